@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+export const attractionSchema = z.object({
+  id: z.uuid(),
+  partnerId: z.string(),
+  name: z.string(),
+  categoryId: z.string(),
+  genre: z.string(),
+  subgenre: z.string(),
+  leagueId: z.string().nullable(),
+  /** Key of the drawn picture, see event.imageUrl. */
+  imageUrl: z.string(),
+});
+export type Attraction = z.infer<typeof attractionSchema>;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { Buyer } from "./buyer.ts";
+import { judgeBuyer } from "./buyer-rules.ts";
+
+const american: Buyer = {
+  firstName: "Zoë", lastName: "O’Brien-Núñez", emailAddress: "zoe@example.com", phone: "(617) 555-0123",
+  address: "100 Legends Way, Apt. 4", city: "Boston", stateCode: "MA", zipCode: "02114", country: "US",
+};
+const refusals = (change: Partial<Buyer>) => judgeBuyer({ ...american, ...change });
+
+describe("buyer rules (§5)", () => {
+  it("takes a complete buyer", () => expect(refusals({})).toEqual([]));
+
+  it.each<[Partial<Buyer>, string, string]>([
+    [{ firstName: " " }, "firstName", "required"],
+    [{ lastName: "R2D2" }, "lastName", "letters_only"],
+    [{ firstName: "x".repeat(61) }, "firstName", "too_long"],
+    [{ emailAddress: "zoe@example" }, "emailAddress", "email"],
+    [{ emailAddress: "a b@example.com" }, "emailAddress", "email"],
+    [{ phone: "555-0123" }, "phone", "phone"],
+    [{ address: "<script>" }, "address", "invalid_characters"],
+    [{ stateCode: "" }, "stateCode", "required"],
+    [{ zipCode: "2114" }, "zipCode", "postal_code"],
+    [{ country: "XX" }, "country", "country"],
+  ])("refuses %o", (change, field, message) => {
+    expect(refusals(change)).toContainEqual({ field, message });
+  });
+
+  it.each(["617-555-0123", "617.555.0123", "6175550123", "(617)555 0123", "+1 617 555 0123"])(
+    "takes the phone %s",
+    (phone) => expect(refusals({ phone })).toEqual([]),
+  );
+
+  it("goes by each other country's own rules", () => {
+    const berlin = { ...american, country: "DE", stateCode: "", zipCode: "10243", city: "Berlin", phone: "030 1234567", address: "Mühlenstraße 12" };
+    expect(judgeBuyer(berlin)).toEqual([]);
+    expect(judgeBuyer({ ...berlin, zipCode: "1024" })).toEqual([{ field: "zipCode", message: "postal_code" }]);
+  });
+
+  it.each([["K1A 0B1", true], ["k1a0b1", true], ["K1A  0B1", false], ["K1A-0B1", false]])(
+    "judges the Canadian postal code %s",
+    (zipCode, fine) => {
+      const refused = judgeBuyer({ ...american, country: "CA", stateCode: "ON", zipCode });
+      expect(refused).toEqual(fine ? [] : [{ field: "zipCode", message: "postal_code" }]);
+    },
+  );
+});

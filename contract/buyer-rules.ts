@@ -1,0 +1,65 @@
+import { parsePhoneNumberFromString, type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
+import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
+import type { Buyer, BuyerField } from "./buyer.ts";
+
+/** Why a field is refused; worded by `errors.json` under `violations.<reason>`. */
+export type BuyerRefusal =
+  | "required" | "too_long" | "letters_only" | "invalid_characters" | "email" | "phone" | "postal_code" | "country" | "state";
+
+/** Letters of any script, marks, spaces, comma, period, hyphen, apostrophe (§5 letters-only, widened by design). */
+const LETTERS = /^[\p{L}\p{M} ,.'’\-]+$/u;
+/** The same with digits, and what street addresses hold beside them (§5 alphanumeric). */
+const ALPHANUMERIC = /^[\p{L}\p{M}\p{N} ,.'’\-/#&()°º]+$/u;
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u;
+/** 10 digits, optional parentheses around the area code, optional dash, dot or space between (§5). */
+const NORTH_AMERICAN_PHONE = /^(\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
+/** Letter-digit-letter, optional single space, digit-letter-digit (§5). */
+const CANADIAN_POSTCODE = /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i;
+const US_ZIP = /^\d{5}(-\d{4})?$/;
+
+const MAX_LENGTH: Record<BuyerField, number> = {
+  firstName: 60, lastName: 60, emailAddress: 254, phone: 30, address: 120, city: 80, stateCode: 3, zipCode: 12, country: 2,
+};
+
+/**
+ * Judges what a buyer typed, field by field, as §5 rules for US and Canadian addresses and by each other
+ * country's own rules. Returns the refused fields in the order they stand on the form; empty when all is well.
+ */
+export function judgeBuyer(buyer: Buyer): { field: BuyerField; message: BuyerRefusal }[] {
+  const northAmerican = buyer.country === "US" || buyer.country === "CA";
+  const rules: Record<BuyerField, (value: string) => BuyerRefusal | null> = {
+    firstName: (value) => (LETTERS.test(value) ? null : "letters_only"),
+    lastName: (value) => (LETTERS.test(value) ? null : "letters_only"),
+    emailAddress: (value) => (EMAIL.test(value) ? null : "email"),
+    phone: (value) => (isPhone(value, buyer.country) ? null : "phone"),
+    address: (value) => (ALPHANUMERIC.test(value) ? null : "invalid_characters"),
+    city: (value) => (LETTERS.test(value) ? null : "letters_only"),
+    stateCode: (value) => (!northAmerican || /^[A-Z]{2}$/.test(value) ? null : "state"),
+    zipCode: (value) => (isPostcode(value, buyer.country) ? null : "postal_code"),
+    country: (value) => (isSupportedCountry(value) ? null : "country"),
+  };
+  const optional = (field: BuyerField) =>
+    (field === "stateCode" && !northAmerican) ||
+    (field === "zipCode" && !northAmerican && !postcodeValidatorExistsForCountry(buyer.country));
+
+  return (Object.keys(rules) as BuyerField[]).flatMap((field) => {
+    const value = buyer[field].trim();
+    const message =
+      value === "" ? (optional(field) ? null : "required")
+      : value.length > MAX_LENGTH[field] ? "too_long"
+      : rules[field](value);
+    return message ? [{ field, message }] : [];
+  });
+}
+
+function isPhone(value: string, country: string): boolean {
+  if (country === "US" || country === "CA") return NORTH_AMERICAN_PHONE.test(value);
+  const known = isSupportedCountry(country) ? (country as CountryCode) : undefined;
+  return parsePhoneNumberFromString(value, known)?.isPossible() ?? false;
+}
+
+function isPostcode(value: string, country: string): boolean {
+  if (country === "CA") return CANADIAN_POSTCODE.test(value);
+  if (country === "US") return US_ZIP.test(value);
+  return !postcodeValidatorExistsForCountry(country) || postcodeValidator(value, country);
+}

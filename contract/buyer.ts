@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** Who buys and where the invoice goes (§3 billingDetails), with the phone for delivery questions. */
+export const buyerSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  emailAddress: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  /** State or province code; empty outside the US and Canada. */
+  stateCode: z.string(),
+  zipCode: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+});
+export type Buyer = z.infer<typeof buyerSchema>;
+export type BuyerField = keyof Buyer;
+
+/** An address to ship to, for shipping options that need one. */
+export const shippingAddressSchema = buyerSchema.pick({
+  firstName: true, lastName: true, address: true, city: true, stateCode: true, zipCode: true, country: true,
+});
+export type ShippingAddress = z.infer<typeof shippingAddressSchema>;

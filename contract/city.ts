@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { listSchema } from "./list.ts";
+
+export const citySchema = z.object({
+  name: z.string(),
+  stateCode: z.string(),
+  countryCode: z.string(),
+  existsInApi: z.boolean(),
+  location: z.object({ latitude: z.number(), longitude: z.number() }),
+});
+export type City = z.infer<typeof citySchema>;
+
+/** GET /api/city?keyword&limit&offset&countryCode&stateCode&latitude&longitude (nearest first: x-addition). */
+export const cityListSchema = listSchema(citySchema);
+
+/** The city key is built from country, state and name (§3), e.g. `US-MA-Boston`. */
+export function cityKey(city: Pick<City, "countryCode" | "stateCode" | "name">): string {
+  return `${city.countryCode}-${city.stateCode}-${city.name}`;
+}

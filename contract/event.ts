@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { listSchema } from "./list.ts";
+import { currencySchema, instantSchema, minorUnits } from "./money.ts";
+import { attractionSchema } from "./attraction.ts";
+import { venueSchema } from "./venue.ts";
+
+export const EVENT_STATUSES = ["onsale", "offsale", "postponed", "cancelled", "rescheduled"] as const;
+export const TICKETS_STATUSES = ["TICKETS_AVAILABLE", "FEW_TICKETS_LEFT", "TICKETS_NOT_AVAILABLE"] as const;
+export const PURCHASE_FLOWS = ["direct", "both", "provider"] as const;
+
+/** Health check: a warning that organisers give (§3). */
+export const healthCheckSchema = z.object({
+  summary: z.string(),
+  description: z.string(),
+  learnMoreUrl: z.url().nullable(),
+});
+
+/** An event as lists carry it (§3 Event). Instants are UTC; prices are all-in, per ticket, in minor units. */
+export const eventSchema = z.object({
+  id: z.uuid(),
+  partnerId: z.string(),
+  legacyEventId: z.string(),
+  name: z.string(),
+  /** Key of a drawn picture, `<category>` or `team:<PRIMARY>:<SECONDARY>:<INITIALS>`, or an absolute URL of a partner. */
+  imageUrl: z.string(),
+  active: z.boolean(),
+  canBeLinkedOver: z.boolean(),
+  eventStatus: z.enum(EVENT_STATUSES),
+  ticketsStatus: z.enum(TICKETS_STATUSES),
+  ticketResaleStatus: z.enum(TICKETS_STATUSES),
+  eventType: z.enum(["standard", "resale"]),
+  source: z.enum(["TMR", "TICKETMASTER"]),
+  purchaseFlow: z.enum(PURCHASE_FLOWS),
+  classificationSegmentId: z.string(),
+  genre: z.string(),
+  subgenre: z.string(),
+  venueId: z.uuid(),
+  venueName: z.string(),
+  venueCity: z.string(),
+  venueState: z.string(),
+  venueCountry: z.string(),
+  timezone: z.string(),
+  startDateTimeUtc: instantSchema.nullable(),
+  endDateTimeUtc: instantSchema.nullable(),
+  /** False: the day is known, the time of day is to be determined. */
+  hasStartTime: z.boolean(),
+  onSaleStartDateTimeUtc: instantSchema.nullable(),
+  onSaleEndDateTimeUtc: instantSchema.nullable(),
+  currency: currencySchema,
+  minPrice: minorUnits.nullable(),
+  maxPrice: minorUnits.nullable(),
+  loyaltyCurrency: z.string(),
+  bonusPoints: z.int(),
+  redeemPoints: z.int().nullable(),
+  ticketLimit: z.int(),
+});
+export type Event = z.infer<typeof eventSchema>;
+
+export const eventListSchema = listSchema(eventSchema);
+export type EventList = z.infer<typeof eventListSchema>;
+
+/** GET /api/product/{id}: the event with what its page shows. */
+export const eventDetailSchema = eventSchema.extend({
+  venue: venueSchema,
+  attractions: z.array(attractionSchema),
+  healthCheck: healthCheckSchema.nullable(),
+});
+export type EventDetail = z.infer<typeof eventDetailSchema>;
+
+/** GET /api/product/{id}/info (§3 Event information): empty ones are dropped. */
+export const eventInfoSchema = z.object({
+  info: z.string().optional(),
+  pleaseNote: z.string().optional(),
+  ticketLimit: z.string().optional(),
+  boxOfficeInfo: z.string().optional(),
+  parkingDetail: z.string().optional(),
+  accessibleSeatingDetail: z.string().optional(),
+  generalRule: z.string().optional(),
+  childRule: z.string().optional(),
+});
+export type EventInfo = z.infer<typeof eventInfoSchema>;

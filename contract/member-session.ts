@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { instantSchema } from "./money.ts";
+
+/** A session lives 30 days from sign-in; with less than 4 hours left it counts as ended (§4, §9). In ms. */
+export const SESSION_LIFE = 30 * 24 * 3600 * 1000;
+export const SESSION_MARGIN = 4 * 3600 * 1000;
+
+/** Who signed in, as the provider's ID token says. */
+export const profileSchema = z.object({
+  sub: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** GET /provider?issuer= of the sessions Worker: where browsers are sent to sign in and out. */
+export const providerSchema = z.object({
+  authorizationEndpoint: z.url(),
+  /** Null: the provider offers no sign-out of its own. */
+  endSessionEndpoint: z.url().nullable(),
+});
+export type Provider = z.infer<typeof providerSchema>;
+
+/** POST /sessions: what came back from the provider, with what the sign-in began with. */
+export const signInSchema = z.object({
+  issuer: z.url(),
+  clientId: z.string().min(1),
+  redirectUri: z.url(),
+  code: z.string().min(1).max(4000),
+  codeVerifier: z.string().min(43).max(128),
+  nonce: z.string().min(16),
+});
+export type SignIn = z.infer<typeof signInSchema>;
+
+/** GET /sessions/{key}: the access token has more than 4000 ms left, unless the issuer is down. */
+export const memberSessionSchema = z.object({
+  profile: profileSchema,
+  accessToken: z.string(),
+  /** When the session ends, not the token. */
+  expiresAt: instantSchema,
+});
+export type MemberSession = z.infer<typeof memberSessionSchema>;
+
+/** 201 of POST /sessions: `id` is the browser's secret (256 bits, base64url) and is kept nowhere but there. */
+export const startedSessionSchema = memberSessionSchema.extend({ id: z.string() });
+export type StartedSession = z.infer<typeof startedSessionSchema>;
+
+/** DELETE /sessions/{key}: what the provider's own sign-out asks for. */
+export const endedSessionSchema = z.object({ issuer: z.url(), clientId: z.string(), idToken: z.string() });
+export type EndedSession = z.infer<typeof endedSessionSchema>;
+
+/**
+ * Why the sessions Worker gave nothing: `ended` (404) there is no such session (any more); `refused` (422) the
+ * provider or its ID token was not accepted; `unavailable` (503) the provider did not answer: nothing ended.
+ */
+export const sessionErrorSchema = z.object({ error: z.enum(["ended", "refused", "unavailable", "invalid"]) });
+
+/** Shape of a session's id and of its key (SHA-256 of the id), both base64url of 256 bits. */
+export const SESSION_KEY_PATTERN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Under which key a session is kept; ids themselves stand in no URL, log or store. */
+export async function sessionKey(id: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(id));
+  return base64url(new Uint8Array(digest));
+}
+
+/** Bytes as base64url without padding (RFC 4648 §5). */
+export function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { minorUnits, instantSchema } from "./money.ts";
+import { ticketPriceSchema } from "./price.ts";
+
+/** Where a section is drawn. Coordinates are in the plan's view box. */
+export const planSectionSchema = z.object({
+  id: z.string(),
+  /** SVG path data of the section's outline. */
+  path: z.string(),
+  labelX: z.number(),
+  labelY: z.number(),
+});
+
+export const seatPlanDrawingSchema = z.object({
+  viewBox: z.string(),
+  /** SVG path data of the stage, pitch, court or rink. */
+  stage: z.string(),
+  stageLabelX: z.number(),
+  stageLabelY: z.number(),
+  sections: z.array(planSectionSchema),
+});
+
+/** One section of the availability snapshot. */
+export const sectionAvailabilitySchema = z.object({
+  id: z.string(),
+  /** Sections named alike form a group for the buyer: `Lower level`, `Floor` … */
+  level: z.string(),
+  general: z.boolean(),
+  available: z.int(),
+  accessible: z.int(),
+  /** All-in price of the cheapest free seat, null when none is free. */
+  fromPrice: minorUnits.nullable(),
+});
+
+/**
+ * What can be bought as one: adjoining free seats of one row at one price. `seats` lists them (empty in a
+ * general admission section); `quote` is the price as promised, signed; it is sent back to reserve.
+ */
+export const offerSchema = z.object({
+  id: z.string(),
+  section: z.string(),
+  level: z.string(),
+  row: z.string(),
+  general: z.boolean(),
+  seats: z.array(z.string()),
+  /** How many tickets of this offer may be bought together. */
+  quantities: z.array(z.int()),
+  kind: z.enum(["standard", "resale"]),
+  accessible: z.boolean(),
+  price: ticketPriceSchema,
+  /** 0..1, higher is the better place; what "best available" goes by. */
+  quality: z.number(),
+  quote: z.string(),
+});
+export type Offer = z.infer<typeof offerSchema>;
+
+export const OFFER_SORTS = ["price", "best"] as const;
+
+/**
+ * GET /api/product/{id}/offers (x-addition). Query: quantity (1..ticketLimit, default 2), section, row,
+ * accessible (true), kind (standard, resale), sort (price, best), limit, offset.
+ */
+export const offersSchema = z.object({
+  eventId: z.uuid(),
+  version: z.int(),
+  publishedAt: instantSchema,
+  ticketLimit: z.int(),
+  plan: seatPlanDrawingSchema,
+  sections: z.array(sectionAvailabilitySchema),
+  items: z.array(offerSchema),
+  totalCount: z.int(),
+});
+export type Offers = z.infer<typeof offersSchema>;

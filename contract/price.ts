@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { currencySchema, minorUnits } from "./money.ts";
+
+/** Fee types of a price breakdown (§3). */
+export const CHARGE_TYPES = [
+  "face_value", "face_value_tax", "service", "distance", "facility", "delivery", "order", "processing", "tax",
+] as const;
+
+/** One line of a price breakdown; `amount` in minor units for all tickets (or the order) together. */
+export const chargeSchema = z.object({
+  type: z.enum(CHARGE_TYPES),
+  scope: z.enum(["per_ticket", "per_order"]),
+  amount: minorUnits,
+});
+export type Charge = z.infer<typeof chargeSchema>;
+
+/** A discount (§3). `amount` is what it takes off (minor units), `value` its nominal size. */
+export const discountSchema = z.object({
+  type: z.string(),
+  amount: minorUnits.default(0),
+  value: z.number().default(0),
+  appliedTo: z.string().default(""),
+  limitMax: z.int().nullable().default(null),
+  description: z.string().default(""),
+  messages: z.object({
+    short: z.string().default(""),
+    topBanner: z.string().default(""),
+    bottomBanner: z.string().default(""),
+  }),
+});
+export type Discount = z.infer<typeof discountSchema>;
+
+/**
+ * Price of one ticket, all-in: `totalPrice` is what is charged for it and is what every screen shows first.
+ * totalPrice = basePrice + feePrice + taxPrice. Minor units.
+ */
+export const ticketPriceSchema = z.object({
+  currency: currencySchema,
+  basePrice: minorUnits,
+  feePrice: minorUnits,
+  taxPrice: minorUnits,
+  totalPrice: minorUnits,
+  charges: z.array(chargeSchema),
+});
+export type TicketPrice = z.infer<typeof ticketPriceSchema>;

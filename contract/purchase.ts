@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { currencySchema, minorUnits } from "./money.ts";
+
+/**
+ * POST /api/cart/{id}/purchase_v2 (§7) with an `Idempotency-Key`: submits the cart. `expectedTotal` and
+ * `expectedPoints` are what the buyer agreed to; another total is 409 PRICE_CHANGED, never a silent change.
+ */
+export const purchaseSchema = z.object({
+  expectedTotal: minorUnits,
+  expectedPoints: z.int(),
+  currency: currencySchema,
+  /** Where the hosted page sends the buyer afterwards, and when he gives up. Must lie on the storefront's origin. */
+  returnUrl: z.url(),
+  cancelUrl: z.url(),
+  locale: z.string().max(10).default("en"),
+});
+export type Purchase = z.infer<typeof purchaseSchema>;
+
+/**
+ * Where a purchase stands: answer of purchase_v2 and of GET /api/cart/{id}/purchase (x-addition), which
+ * also asks the gateway again when its word is still missing.
+ */
+export const purchaseStatusSchema = z.discriminatedUnion("status", [
+  /** The buyer has yet to pay on the hosted page. `lastDecline` when a card was refused there. */
+  z.object({ status: z.literal("payment_required"), paymentUrl: z.url(), lastDecline: z.string().nullable() }),
+  /** Paid or being settled: ask again in a moment. */
+  z.object({ status: z.literal("processing") }),
+  z.object({ status: z.literal("ordered"), orderUuid: z.uuid() }),
+  /** The buyer gave up on the hosted page: the cart is open again with its seats held. */
+  z.object({ status: z.literal("open") }),
+  /** Nothing was charged: see the reason. */
+  z.object({ status: z.literal("released"), reason: z.string(), eventId: z.uuid() }),
+]);
+export type PurchaseStatus = z.infer<typeof purchaseStatusSchema>;
+
+/** POST /api/cart/{id}/invoice (§3 Invoice): what is to be paid as the cart stands. */
+export const invoiceSchema = z.object({
+  id: z.string(),
+  amount: minorUnits,
+  currency: currencySchema,
+  status: z.enum(["open", "paid", "void"]),
+});
+export type Invoice = z.infer<typeof invoiceSchema>;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { cartSchema } from "./cart.ts";
+import { offerSchema } from "./offer.ts";
+
+/** One line of POST /api/cart/reserve/{productId} (§7): an offer of GET …/offers with its signed quote. */
+export const reserveTicketSchema = z.object({
+  productId: z.uuid(),
+  quantity: z.int().min(1).max(50),
+  /** The quotes of the chosen offer; its price is what the buyer saw. */
+  offers: z.array(z.string().max(2000)).min(1).max(4),
+  section: z.string().max(40).default(""),
+  row: z.string().max(20).default(""),
+  /** Particular seats of the row; empty: the best adjoining ones of the offer. */
+  seats: z.array(z.string().max(20)).max(50).default([]),
+  accessibility: z.boolean().default(false),
+  selection: z.enum(["best", "seats"]).default("best"),
+  fanSessionResaleId: z.string().max(100).optional(),
+});
+
+export const reserveSchema = z.object({
+  items: z.array(reserveTicketSchema).min(1).max(1),
+  /** x-addition: the cart that this one replaces; its seats are given back in the same step. */
+  replaces: z.uuid().optional(),
+  searchedLocation: z.string().max(200).optional(),
+});
+export type Reserve = z.infer<typeof reserveSchema>;
+export type ReserveTicket = z.infer<typeof reserveTicketSchema>;
+
+/** 201 of reserve: the new cart. Failures: 409 SEATS_TAKEN with `reserveRefusalSchema` in data, 409 PRICE_CHANGED … */
+export const reservedSchema = cartSchema;
+
+/** `data` of 409 SEATS_TAKEN (alternatives as good or better placed) and PRICE_CHANGED (the same seats at the new price). */
+export const reserveRefusalSchema = z.object({ alternatives: z.array(offerSchema) });
+export type ReserveRefusal = z.infer<typeof reserveRefusalSchema>;

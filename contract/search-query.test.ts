@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isDate, isEmptySearch, readSearchQuery, writeSearchQuery } from "./search-query.ts";
+
+const read = (search: string) => readSearchQuery(new URLSearchParams(search));
+
+describe("search query (§5)", () => {
+  it("keeps a keyword only if it is not blank", () => {
+    expect(read("keyword=+celtics+")).toEqual({ keyword: "celtics" });
+    expect(read("keyword=++")).toEqual({});
+  });
+
+  it.each([
+    ["startDate=2027-01-05&endDate=2027-01-09", { startDate: "2027-01-05", endDate: "2027-01-09" }],
+    ["startDate=2027-01-05&endDate=2027-01-05", { startDate: "2027-01-05", endDate: "2027-01-05" }],
+    ["startDate=2027-01-05", { startDate: "2027-01-05" }],
+    ["endDate=2027-01-05", {}],
+    ["startDate=2027-01-09&endDate=2027-01-05", {}],
+    ["startDate=2027-02-30", {}],
+    ["startDate=2027-01-05&endDate=nonsense", {}],
+    ["startDate=1900-12-31", {}],
+  ])("reads the dates of %s", (search, expected) => {
+    expect(read(search)).toEqual(expected);
+  });
+
+  it.each([
+    ["cityName=Boston&countryCode=us&stateCode=ma", { cityName: "Boston", countryCode: "US", stateCode: "MA" }],
+    ["cityName=Boston", {}],
+    ["latitude=42.36&longitude=-71.06", { latitude: 42.36, longitude: -71.06 }],
+    ["latitude=91&longitude=0", {}],
+    ["latitude=&longitude=", {}],
+    ["latitude=NaN&longitude=1", {}],
+  ])("keeps a city only if it is valid: %s", (search, expected) => {
+    expect(read(search)).toEqual(expected);
+  });
+
+  it("upper-cases a known sort and drops an unknown one", () => {
+    expect(read("sort=date")).toEqual({ sort: "DATE" });
+    expect(read("sort=drop%20table")).toEqual({});
+  });
+
+  it("takes control characters out of a keyword and cuts it", () => {
+    expect(read("keyword=a%00b").keyword).toBe("a b");
+    expect(read(`keyword=${"x".repeat(5000)}`).keyword).toHaveLength(100);
+  });
+
+  it("is stable: what it writes reads back the same", () => {
+    const names = ["keyword", "startDate", "endDate", "cityName", "countryCode", "stateCode", "latitude", "longitude", "sort"];
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), fc.string({ unit: "binary" })), (values) => {
+        const once = readSearchQuery(new URLSearchParams(values));
+        expect(readSearchQuery(writeSearchQuery(once))).toEqual(once);
+      }),
+    );
+  });
+
+  it("knows an empty search", () => {
+    expect(isEmptySearch({})).toBe(true);
+    expect(isEmptySearch({ categoryId: "x" })).toBe(true);
+    expect(isEmptySearch({ startDate: "2027-01-05" })).toBe(false);
+    expect(isEmptySearch({ latitude: 0, longitude: 0 })).toBe(false);
+  });
+
+  it("takes leap days and refuses days that are none", () => {
+    expect(isDate("2028-02-29")).toBe(true);
+    expect(isDate("2027-02-29")).toBe(false);
+    expect(isDate("9999-12-31")).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { currencySchema, minorUnits } from "./money.ts";
+import { shippingAddressSchema } from "./buyer.ts";
+
+/** A way to get the tickets (§3). Fees in minor units, for the whole order. */
+export const shippingOptionSchema = z.object({
+  id: z.string(),
+  carrier: z.string(),
+  serviceLevel: z.string(),
+  requiresAddress: z.boolean(),
+  description: z.object({ short: z.string(), long: z.string() }),
+  totals: z.object({ currencyCode: currencySchema, fee: minorUnits, tax: minorUnits }),
+  /** ISO country codes that it reaches; empty: everywhere. */
+  destinationRegion: z.array(z.string()),
+});
+export type ShippingOption = z.infer<typeof shippingOptionSchema>;
+
+/** GET /api/cart/{id}/shippingOption */
+export const shippingOptionListSchema = z.object({ items: z.array(shippingOptionSchema), totalCount: z.int() });
+
+/** PUT /api/cart/{id}/shippingOption; `address` (an addition) is needed when the option requires one. */
+export const chooseShippingSchema = z.object({
+  shippingId: z.string().max(60),
+  description: z.string().max(500).default(""),
+  address: shippingAddressSchema.optional(),
+});
+export type ChooseShipping = z.infer<typeof chooseShippingSchema>;

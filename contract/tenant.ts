@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { discountSchema } from "./price.ts";
+
+/** Server values of the purchase flow and what they mean (§3). */
+export const TRANSACTABLE_TYPES = { GST_ONLY: "direct", TM_ONLY: "provider", BOTH: "both" } as const;
+
+/** GET /api/tenant/config (§3 tenant config, §7). */
+export const tenantConfigSchema = z.object({
+  name: z.string(),
+  authenticationType: z.enum(["SSO", "none"]),
+  transactableType: z.enum(["GST_ONLY", "TM_ONLY", "BOTH"]),
+  loyalty: z.object({
+    programName: z.string(),
+    type: z.enum(["none", "earn", "redeem", "both"]),
+    currencyType: z.enum(["points", "money"]),
+    /** Points earned for each whole unit of currency paid in cash. */
+    earnRate: z.number(),
+    /** Minor units that one point is worth when redeemed. */
+    pointValue: z.int(),
+  }),
+  ACLAllow: z.object({ guestCanPurchase: z.boolean() }),
+  discounts: z.array(discountSchema),
+  minimumRedemptionPoints: z.int(),
+});
+export type TenantConfig = z.infer<typeof tenantConfigSchema>;
+
+/** GET /api/tenant/sso?urlOk&urlFail&locale: where and how this tenant's members sign in (§7, OpenID Connect). */
+export const ssoSchema = z.object({
+  issuer: z.url(),
+  clientId: z.string(),
+  scope: z.string(),
+  /** Value for `ui_locales`: en, fr, de, es, nl or it. */
+  locale: z.string(),
+});
+export type SsoConfig = z.infer<typeof ssoSchema>;
+
+/** Whether members collect points (§6). */
+export const mayEarn = (loyalty: TenantConfig["loyalty"]): boolean => ["earn", "both"].includes(loyalty.type);
+
+/** Whether members pay with points (§6). */
+export const mayRedeem = (loyalty: TenantConfig["loyalty"]): boolean =>
+  ["redeem", "both"].includes(loyalty.type);

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+export const venueSchema = z.object({
+  id: z.uuid(),
+  partnerVenueId: z.string(),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zipCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** IANA zone: every time at this venue is shown in it. */
+  timezone: z.string(),
+});
+export type Venue = z.infer<typeof venueSchema>;

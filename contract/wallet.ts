@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+export const MEMBER_STATUSES = ["success", "error", "unregistered", "pending"] as const;
+
+/** GET and POST /api/wallet (§3 Wallet): POST creates it for the signed-in member when missing. */
+export const walletSchema = z.object({
+  id: z.string(),
+  referralId: z.string(),
+  /** Points; the sum of the ledger's entries, less what open purchases hold. */
+  balance: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  /** Member id. */
+  accountNumber: z.string(),
+  isRegistered: z.boolean(),
+  memberDetailsStatus: z.enum(MEMBER_STATUSES),
+  memberStatus: z.string(),
+});
+export type Wallet = z.infer<typeof walletSchema>;
+
+/** GET /api/user (§3 User detail). */
+export const userSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  memberId: z.string(),
+  memberStatus: z.string(),
+  balance: z.int(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** GET /api/user/session: who the API takes the caller for. */
+export const userSessionSchema = z.object({ authenticated: z.boolean(), userId: z.string().nullable() });
