@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { html, raw } from "hono/html";
+import { pageStyle } from "./page-style.ts";
+
+/** Escaped markup as Hono's `html` tag makes it. */
+export type Markup = ReturnType<typeof html>;
+
+interface Page {
+  title: string;
+  body: Markup;
+  /** Language tag of the text. */
+  lang?: string;
+  /**
+   * Origins that a form's answer may redirect to. Chromium holds `form-action` against redirects after a POST
+   * too, so the page must name where the visitor goes back to.
+   */
+  formTargets?: readonly string[];
+  /** Seconds after which the page asks for itself again. */
+  refreshAfter?: number;
+  wide?: boolean;
+}
+
+const styleHash = createHash("sha256").update(pageStyle).digest("base64");
+
+/** A whole HTML page with the headers that it must be sent with: never stored, never framed, no scripts. */
+export async function renderPage(page: Page): Promise<{ body: string; headers: Record<string, string> }> {
+  const refresh = page.refreshAfter ? html`<meta http-equiv="refresh" content="${page.refreshAfter}" />` : "";
+  const body = await html`<!doctype html>
+<html lang="${page.lang ?? "en"}">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="robots" content="noindex" />
+<title>${page.title}</title>
+${refresh}<style>${raw(pageStyle)}</style>
+</head>
+<body><main class="${page.wide ? "wide" : ""}">${page.body}</main></body>
+</html>`;
+  const formAction = ["'self'", ...new Set(page.formTargets ?? [])].join(" ");
+  return {
+    body: body.toString(),
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "same-origin",
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { DeclineReason } from "./payment.ts";
+
+/**
+ * What happens with a card:
+ * - `approve`: authorised at once
+ * - `decline`: refused for `reason`; the buyer may try another card
+ * - `challenge`: 3-D Secure first
+ * - `slow`: authorised after `slowCardDelayMs`
+ * - `lost-reply`: authorised, but the buyer's connection breaks and no webhook is sent
+ * - `lost-capture-reply`: authorised; the first capture is carried out, but its caller never hears of it
+ */
+type CardBehaviour =
+  | { kind: "approve" | "challenge" | "slow" | "lost-reply" | "lost-capture-reply" }
+  | { kind: "decline"; reason: DeclineReason };
+
+export interface TestCard {
+  number: string;
+  brand: "visa";
+  /** Shown beside the number in the sandbox notice. */
+  label: string;
+  behaviour: CardBehaviour;
+}
+
+export const slowCardDelayMs = 8_000;
+export const challengeCode = "123456";
+
+/** Every card this gateway knows. A real number is never accepted. */
+export const testCards: readonly TestCard[] = [
+  card("4242424242424242", "Succeeds", { kind: "approve" }),
+  card("4000000000000002", "Declined", { kind: "decline", reason: "card_declined" }),
+  card("4000000000009995", "Insufficient funds", { kind: "decline", reason: "insufficient_funds" }),
+  card("4000000000000069", "Expired card", { kind: "decline", reason: "expired_card" }),
+  card("4000002500003155", `3-D Secure (code ${challengeCode})`, { kind: "challenge" }),
+  card("4000000000000259", "Slow: succeeds after 8 seconds", { kind: "slow" }),
+  card("4000000000000341", "Succeeds, but the reply is lost", { kind: "lost-reply" }),
+  card("4000000000000408", "Succeeds; the reply to the capture is lost", { kind: "lost-capture-reply" }),
+];
+
+/** The card of that number (digits only), or undefined for any number that is not a test card. */
+export function findTestCard(number: string): TestCard | undefined {
+  return testCards.find((known) => known.number === number);
+}
+
+function card(number: string, label: string, behaviour: CardBehaviour): TestCard {
+  return { number, brand: "visa", label, behaviour };
+}

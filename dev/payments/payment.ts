@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+const declineReasonSchema = z.enum([
+  "card_declined",
+  "insufficient_funds",
+  "expired_card",
+  "three_d_secure_failed",
+]);
+export type DeclineReason = z.output<typeof declineReasonSchema>;
+
+const cardSummarySchema = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expireMonth: z.number(),
+  expireYear: z.number(),
+});
+export type CardSummary = z.output<typeof cardSummarySchema>;
+
+/** A payment as it is stored. `amount` and `refundedAmount` are minor units; instants are UTC. */
+export const storedPaymentSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.enum(["pending", "authorised", "captured", "voided", "refunded", "cancelled", "expired"]),
+  refundedAmount: z.number(),
+  declineCount: z.number(),
+  lastDecline: declineReasonSchema.nullable(),
+  card: cardSummarySchema.nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  returnUrl: z.string(),
+  cancelUrl: z.string(),
+  webhookUrl: z.string(),
+  description: z.string(),
+  /** The card waits for its 3-D Secure answer. */
+  challenged: z.boolean(),
+  challengeFailures: z.number(),
+  /** When a slow card will be authorised, in ms since the epoch. */
+  authoriseAt: z.number().nullable(),
+  /** The next capture is carried out without an answer. */
+  losesCaptureReply: z.boolean(),
+});
+export type StoredPayment = z.output<typeof storedPaymentSchema>;
+
+/** A payment as the API shows it: what the merchant may know, and no more. */
+export function presentPayment(payment: StoredPayment, publicUrl: string) {
+  const { id, reference, amount, currency, status, refundedAmount, declineCount, lastDecline, card } =
+    payment;
+  return {
+    id,
+    reference,
+    amount,
+    currency,
+    status,
+    refundedAmount,
+    declineCount,
+    lastDecline,
+    card,
+    paymentUrl: `${publicUrl}/pay/${id}`,
+    createdAt: payment.createdAt,
+    updatedAt: payment.updatedAt,
+  };
+}
+
+/** "$1,234.50": en-US in every language, as the storefront writes money. `amount` is minor units. */
+export function formatAmount(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
