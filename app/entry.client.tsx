@@ -1,0 +1,28 @@
+import { RemixBrowser } from "@remix-run/react";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { clientI18n } from "./i18n/client.ts";
+import { onIdleOrIntent } from "./lib/idle-or-intent.ts";
+import { reloadOnMissingChunk } from "./lib/missing-chunk.ts";
+
+// Scripts run: pages may stream again.
+// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+if (document.cookie.includes("nojs=1")) document.cookie = "nojs=; Path=/; Max-Age=0; SameSite=Lax; Secure";
+
+reloadOnMissingChunk();
+
+// The page is complete and works before this: links are links and forms are forms.
+onIdleOrIntent(async () => {
+  const i18n = await clientI18n(document.documentElement.lang);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={i18n}>
+          <RemixBrowser />
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  });
+});

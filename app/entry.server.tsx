@@ -1,0 +1,51 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { I18nextProvider } from "react-i18next";
+import { serverI18n } from "./i18n/instance.server.ts";
+import { NonceContext } from "./lib/nonce.ts";
+import { renderPage } from "./platform/render/render-page.server.ts";
+
+/** Deferred data may take this long; the API's own deadlines are shorter. Milliseconds. */
+export const streamTimeout = 8_000;
+const RENDER_SLACK_MS = 500;
+
+/** Renders a page. Reached for pages only: data calls are answered before. */
+export default async function handleRequest(
+  _request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const startedAt = performance.now();
+  const element = (
+    <NonceContext.Provider value={context.nonce}>
+      <I18nextProvider i18n={serverI18n(context.language)}>
+        <RemixServer context={remix} url={_request.url} abortDelay={streamTimeout} nonce={context.nonce} />
+      </I18nextProvider>
+    </NonceContext.Provider>
+  );
+  let answerStatus = status;
+  const page = await renderPage(element, {
+    nonce: context.nonce,
+    wholePage: context.wholePage,
+    abortDelayMs: streamTimeout + RENDER_SLACK_MS,
+    onError: (error) => {
+      answerStatus = 500;
+      context.log.error("render failed", error);
+    },
+  });
+  context.timing.add("render", performance.now() - startedAt);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (page.complete) headers.set("X-Page-Complete", "1");
+  return new Response(page.body, { status: answerStatus, headers });
+}
+
+/** Loader and action failures, each with its request's id. Refusals (thrown responses) are not failures. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.log.error("request failed", error, { path: new URL(request.url).pathname });
+}

@@ -1,0 +1,30 @@
+import { createInstance, type i18n, type Resource } from "i18next";
+import { initReactI18next } from "react-i18next";
+import type { Language } from "#contract/i18n.ts";
+import { I18N_OPTIONS } from "./options.ts";
+
+const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", {
+  eager: true,
+  import: "default",
+});
+
+const resources: Resource = {};
+for (const [path, words] of Object.entries(files)) {
+  const [language, file] = path.split("/").slice(-2);
+  if (language && file) resources[language] = { ...resources[language], [file.replace(".json", "")]: words };
+}
+
+/** Names of all word files. */
+export const NAMESPACES = Object.keys(resources.en ?? {});
+
+const instances = new Map<Language, i18n>();
+
+/** The i18next instance of a language, made once an isolate: words never change between deployments. */
+export function serverI18n(language: Language): i18n {
+  const known = instances.get(language);
+  if (known) return known;
+  const instance = createInstance().use(initReactI18next);
+  instance.init({ ...I18N_OPTIONS, lng: language, ns: NAMESPACES, resources, initImmediate: false });
+  instances.set(language, instance);
+  return instance;
+}

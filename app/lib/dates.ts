@@ -1,0 +1,80 @@
+/**
+ * Instants shown as a visitor reads them: in the zone of the place where they happen, with that zone's name beside
+ * every time of day. Formatted on the server only, so that browser and server never differ.
+ */
+export interface EventMoment {
+  /** Parts for a calendar leaf. */
+  parts: { weekday: string; day: string; month: string };
+  /** `Sat, Nov 28, 2026` */
+  date: string;
+  /** `7:30 PM EST`; null when the time of day is to be determined. */
+  time: string | null;
+  /** Calendar day in the zone, yyyy-MM-dd; with the instant behind it when the time is known. */
+  machine: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(language: string, timeZone: string, name: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${language}|${timeZone}|${name}`;
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale(language), { timeZone, ...options });
+  formats.set(key, made);
+  return made;
+}
+
+/** English pages write dates as the US does (§9 `MMM dd yyyy`); the others by their own rules. */
+const locale = (language: string) => (language === "en" ? "en-US" : language);
+
+/** ICU puts a narrow no-break space before AM and PM in some versions only; a plain no-break space in all. */
+const evenSpaces = (text: string) => text.replace(/\u202f/g, "\u00a0");
+
+/**
+ * @param instant UTC ISO string.
+ * @param timeZone IANA zone of the venue.
+ * @param hasTime false when only the day is known.
+ */
+export function describeMoment(instant: string, timeZone: string, language: string, hasTime: boolean): EventMoment {
+  const at = new Date(instant);
+  const part = (name: "weekday" | "day" | "month", options: Intl.DateTimeFormatOptions) =>
+    format(language, timeZone, name, options).format(at);
+  const date = format(language, timeZone, "date", {
+    weekday: "short",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+  }).format(at);
+  return {
+    parts: {
+      weekday: part("weekday", { weekday: "short" }),
+      day: part("day", { day: "numeric" }),
+      month: part("month", { month: "short" }),
+    },
+    date: evenSpaces(date),
+    time: hasTime ? timeWithZone(instant, timeZone, language) : null,
+    machine: hasTime ? instant : dayIn(instant, timeZone),
+  };
+}
+
+/** `7:30 PM EST` */
+export function timeWithZone(instant: string, timeZone: string, language: string): string {
+  const made = format(language, timeZone, "time", { hour: "numeric", minute: "2-digit", timeZoneName: "short" });
+  return evenSpaces(made.format(new Date(instant)));
+}
+
+/** `Sat, Nov 28, 2026, 7:30 PM EST` */
+export function dateTimeWithZone(instant: string, timeZone: string, language: string): string {
+  const moment = describeMoment(instant, timeZone, language, true);
+  return `${moment.date}, ${moment.time}`;
+}
+
+/** The calendar day of an instant in a zone, yyyy-MM-dd. */
+export function dayIn(instant: string | number, timeZone: string): string {
+  // The Swedish locale writes ISO dates.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(new Date(instant));
+}
+
+/** A calendar day (yyyy-MM-dd) as `Nov 28, 2026`. */
+export function describeDay(day: string, language: string): string {
+  const options = { year: "numeric", month: "short", day: "numeric" } as const;
+  return format(language, "UTC", "day-only", options).format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,25 @@
+const STORAGE_KEY = "chunk-reload-at";
+/** A second reload within this time would be a loop (§8: chunk load time-out 120 s). Milliseconds. */
+const QUIET_MS = 120_000;
+
+/** A file that cannot be loaded (an old page after a deploy) reloads the page, once (§2.1, §8). */
+export function reloadOnMissingChunk(): void {
+  window.addEventListener("vite:preloadError", (event) => {
+    if (Date.now() - lastReload() < QUIET_MS) return;
+    event.preventDefault();
+    try {
+      sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
+    } catch {
+      return;
+    }
+    window.location.reload();
+  });
+}
+
+function lastReload(): number {
+  try {
+    return Number(sessionStorage.getItem(STORAGE_KEY) ?? 0);
+  } catch {
+    return Date.now();
+  }
+}

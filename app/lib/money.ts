@@ -1,0 +1,35 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * Money as §9 writes it in every language: en-US, narrow symbol, two digits, e.g. `$1,234.50`.
+ *
+ * @param amount integer minor units (cents); every currency sold in has two decimals.
+ * @param currency ISO 4217 code.
+ */
+export function formatMoney(amount: number, currency: string): string {
+  return format(currency).format(amount / 100);
+}
+
+/** The same with the code behind it, where several currencies may meet: `$12.00 CAD`. */
+export function formatMoneyWithCode(amount: number, currency: string): string {
+  return `${formatMoney(amount, currency)} ${currency}`;
+}
+
+/** Points and other counts: `0,0` of §9, e.g. `12,500`. */
+export function formatInteger(value: number): string {
+  return value.toLocaleString("en-US", { maximumFractionDigits: 0 });
+}
+
+function format(currency: string): Intl.NumberFormat {
+  const made =
+    formats.get(currency) ??
+    new Intl.NumberFormat("en-US", {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
+  formats.set(currency, made);
+  return made;
+}

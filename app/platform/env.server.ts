@@ -1,0 +1,97 @@
+import { z } from "zod";
+
+/** The part of a service binding that the storefront uses. */
+export interface ServiceBinding {
+  fetch(request: Request): Promise<Response>;
+}
+
+/** The storefront Worker's bindings, as wrangler.toml names them. */
+export interface StorefrontEnv {
+  ASSETS: ServiceBinding;
+  COMMERCE: ServiceBinding;
+  SESSIONS: ServiceBinding;
+  ENVIRONMENT: string;
+  REGION: string;
+  TENANT: string;
+  API_TIMEOUT_MS: string;
+  PUBLIC_ORIGIN: string;
+  OIDC_ISSUER: string;
+  OIDC_CLIENT_ID: string;
+  PAYMENT_ORIGIN: string;
+  COOKIE_SECRET: string;
+  /** Another vendor's API in place of the COMMERCE binding. */
+  API_BASE_URL?: string;
+  /** JSON of `edgeCitySchema`: where a run on this machine pretends to be. */
+  LOCAL_CITY?: string;
+}
+
+/** Where a visitor is, as far as the edge knows. */
+export const edgeCitySchema = z.object({
+  name: z.string(),
+  stateCode: z.string(),
+  countryCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type EdgeCity = z.infer<typeof edgeCitySchema>;
+
+const settingsSchema = z.object({
+  ENVIRONMENT: z.string().min(1),
+  REGION: z.string().min(1),
+  TENANT: z.string().regex(/^[a-z0-9-]+$/),
+  API_TIMEOUT_MS: z.coerce.number().int().min(1),
+  PUBLIC_ORIGIN: z.url(),
+  OIDC_ISSUER: z.url(),
+  PAYMENT_ORIGIN: z.url(),
+  COOKIE_SECRET: z.string().min(32),
+  API_BASE_URL: z.url().optional(),
+  LOCAL_CITY: z
+    .string()
+    .transform((text) => edgeCitySchema.parse(JSON.parse(text)))
+    .optional(),
+});
+
+export interface Settings {
+  environment: string;
+  region: string;
+  tenant: string;
+  apiTimeoutMs: number;
+  /** Origin under which visitors reach the site. */
+  publicOrigin: string;
+  /** Origins that a form may lead to besides our own: sign-in and payment. */
+  formOrigins: string[];
+  cookieSecret: string;
+  apiBaseUrl: string | null;
+  localCity: EdgeCity | null;
+}
+
+const settingsByEnv = new WeakMap<StorefrontEnv, Settings>();
+
+/**
+ * The Worker's settings, checked once an isolate.
+ *
+ * @throws Error naming the variables that are missing or malformed.
+ */
+export function readSettings(env: StorefrontEnv): Settings {
+  const known = settingsByEnv.get(env);
+  if (known) return known;
+  const parsed = settingsSchema.safeParse(env);
+  if (!parsed.success) {
+    const names = parsed.error.issues.map((issue) => issue.path.join(".")).join(", ");
+    throw new Error(`storefront settings missing or malformed: ${names} (see wrangler.toml)`);
+  }
+  const vars = parsed.data;
+  const settings: Settings = {
+    environment: vars.ENVIRONMENT,
+    region: vars.REGION,
+    tenant: vars.TENANT,
+    apiTimeoutMs: vars.API_TIMEOUT_MS,
+    publicOrigin: new URL(vars.PUBLIC_ORIGIN).origin,
+    formOrigins: [new URL(vars.OIDC_ISSUER).origin, new URL(vars.PAYMENT_ORIGIN).origin],
+    cookieSecret: vars.COOKIE_SECRET,
+    apiBaseUrl: vars.API_BASE_URL ?? null,
+    localCity: vars.LOCAL_CITY ?? null,
+  };
+  settingsByEnv.set(env, settings);
+  return settings;
+}

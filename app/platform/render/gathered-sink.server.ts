@@ -1,0 +1,155 @@
+/**
+ * What React's Node renderer writes a page into. It gathers the renderer's thousands of small writes and sends
+ * one chunk a flush, because in workerd every write to a stream crosses from JavaScript into native code.
+ *
+ * Before `open` nothing leaves; a page that is complete by then is taken whole with `take`.
+ */
+
+/** Unsent bytes at which the renderer is asked to wait for the reader. */
+export const HIGH_WATER_MARK = 64 * 1024;
+
+type Listener = (...values: unknown[]) => void;
+
+/** The part of a stream writer that the sink uses. */
+export interface ByteWriter {
+  /** Rejects when the reader goes away. */
+  readonly closed: Promise<unknown>;
+  write(bytes: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+  abort(reason: unknown): Promise<void>;
+}
+
+export class GatheredSink {
+  #parts: Uint8Array[] = [];
+  #gathered = 0;
+  #inFlight = 0;
+  #waiting = false;
+  #scheduled = false;
+  #ended = false;
+  #broken = false;
+  #writer: ByteWriter | null = null;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #encoder = new TextEncoder();
+  readonly #tail: () => Uint8Array | null;
+
+  /** `tail` gives what stands after the renderer's last byte, asked once, at the end (null: nothing). */
+  constructor(tail: () => Uint8Array | null) {
+    this.#tail = tail;
+  }
+
+  /** Whether the renderer has ended the page. */
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  /** @returns false when the renderer should wait for `drain`. Chunks are kept, so they must not change later. */
+  write(chunk: Uint8Array | string): boolean {
+    if (this.#broken || this.#ended) return true;
+    const bytes = typeof chunk === "string" ? this.#encoder.encode(chunk) : chunk;
+    this.#parts.push(bytes);
+    this.#gathered += bytes.length;
+    if (!this.#writer) return true;
+    this.#schedule();
+    this.#waiting = this.#gathered + this.#inFlight >= HIGH_WATER_MARK;
+    return !this.#waiting;
+  }
+
+  end(): void {
+    if (this.#ended) return;
+    const tail = this.#broken ? null : this.#tail();
+    if (tail) {
+      this.#parts.push(tail);
+      this.#gathered += tail.length;
+    }
+    this.#ended = true;
+    this.#finish();
+  }
+
+  /** The renderer failed for good: the reader sees an error, not a page that merely stops. */
+  destroy(error?: unknown): void {
+    if (this.#broken) return;
+    this.#broken = true;
+    this.#ended = true;
+    this.#writer?.abort(error).catch(() => {});
+  }
+
+  flush(): void {}
+
+  on(name: string, listener: Listener): this {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listener));
+    return this;
+  }
+
+  once(name: string, listener: Listener): this {
+    const wrapped: Listener = (...values) => {
+      this.#listeners.get(name)?.delete(wrapped);
+      listener(...values);
+    };
+    return this.on(name, wrapped);
+  }
+
+  /** Everything gathered so far, as one array. */
+  take(): Uint8Array<ArrayBuffer> {
+    const all = new Uint8Array(this.#gathered);
+    let at = 0;
+    for (const part of this.#parts) {
+      all.set(part, at);
+      at += part.length;
+    }
+    this.#parts = [];
+    this.#gathered = 0;
+    return all;
+  }
+
+  /** From now on each flush goes to `writer`. A reader that goes away is told to the renderer as `close`. */
+  open(writer: ByteWriter): void {
+    this.#writer = writer;
+    writer.closed.catch(() => this.#readerLeft());
+    this.#send();
+    this.#finish();
+  }
+
+  #finish(): void {
+    if (!this.#ended || this.#broken || !this.#writer) return;
+    this.#send();
+    this.#writer.close().catch(() => {});
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    queueMicrotask(() => {
+      this.#scheduled = false;
+      this.#send();
+    });
+  }
+
+  #send(): void {
+    if (this.#gathered === 0 || this.#broken || !this.#writer) return;
+    const bytes = this.take();
+    this.#inFlight += bytes.length;
+    this.#writer.write(bytes).then(
+      () => {
+        this.#inFlight -= bytes.length;
+        if (this.#waiting && this.#gathered + this.#inFlight < HIGH_WATER_MARK) {
+          this.#waiting = false;
+          this.#emit("drain");
+        }
+      },
+      () => this.#readerLeft(),
+    );
+  }
+
+  #readerLeft(): void {
+    if (this.#broken) return;
+    this.#broken = true;
+    this.#parts = [];
+    this.#gathered = 0;
+    this.#emit("close");
+  }
+
+  #emit(name: string): void {
+    for (const listener of [...(this.#listeners.get(name) ?? [])]) listener();
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { guard } from "./request-guard.server.ts";
+
+const OWN = "https://tickets.example";
+const PUBLIC = "https://www.example.com";
+
+function judge(path: string, method = "GET", headers: Record<string, string> = {}) {
+  return guard(new Request(`${OWN}${path}`, { method, headers }), PUBLIC);
+}
+
+test.each(["/", "/fanatics", "/?lang=fr"])("%s leads to the prefix", (path) => {
+  const verdict = judge(path);
+  expect(verdict).toEqual({ kind: "redirect", location: `/fanatics/${new URL(path, OWN).search}` });
+});
+
+test.each(["/other", "/fanaticsx", "/favicon.ico", "/__manifest"])("%s is outside", (path) => {
+  expect(judge(path).kind).toBe("outside");
+});
+
+test("single-route data calls do not exist, for any method", () => {
+  expect(judge("/fanatics/?_data=root")).toMatchObject({ kind: "refuse", status: 400 });
+  const headers = { "Sec-Fetch-Site": "same-origin", Origin: OWN };
+  expect(judge("/fanatics/checkout?_data=x", "POST", headers)).toMatchObject({ kind: "refuse", status: 400 });
+});
+
+test("the home page's data, beside the prefix, is served from inside it", () => {
+  const verdict = judge("/fanatics.data?index");
+  if (verdict.kind !== "pass") throw new Error(verdict.kind);
+  expect(verdict.request.url).toBe(`${OWN}/fanatics/.data?index`);
+});
+
+describe("mutations", () => {
+  const passing: [string, Record<string, string>][] = [
+    ["same-origin fetch metadata", { "Sec-Fetch-Site": "same-origin" }],
+    ["an exact origin", { Origin: OWN }],
+    ["the public origin", { Origin: PUBLIC }],
+    ["both", { "Sec-Fetch-Site": "same-origin", Origin: OWN }],
+  ];
+  const refused: [string, Record<string, string>][] = [
+    ["neither header", {}],
+    ["a cross-site form", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
+    ["a sibling site", { "Sec-Fetch-Site": "same-site", Origin: "https://a.tickets.example" }],
+    ["an address typed in", { "Sec-Fetch-Site": "none" }],
+    ["another origin without metadata", { Origin: "https://tickets.example.evil.example" }],
+    ["a null origin", { Origin: "null" }],
+    ["metadata that its origin denies", { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" }],
+    ["a forwarded host", { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" }],
+  ];
+  for (const path of ["/fanatics/cart", "/fanatics.data", "/fanatics/cart.data"]) {
+    test.each(passing)(`${path} passes with %s`, (_name, headers) => {
+      expect(judge(path, "POST", headers).kind).toBe("pass");
+    });
+    test.each(refused)(`${path} is refused with %s`, (_name, headers) => {
+      expect(judge(path, "POST", headers)).toMatchObject({ kind: "refuse", status: 403 });
+    });
+  }
+
+  test.each(["PUT", "PATCH", "DELETE"])("%s counts as one", (method) => {
+    expect(judge("/fanatics/cart", method)).toMatchObject({ kind: "refuse", status: 403 });
+  });
+
+  test.each(["OPTIONS", "PROPFIND"])("%s is not allowed", (method) => {
+    expect(judge("/fanatics/", method)).toMatchObject({ kind: "refuse", status: 405 });
+  });
+});
+
+test("forwarded headers from outside are dropped, others and the body stay", async () => {
+  const verdict = guard(
+    new Request(`${OWN}/fanatics/cart`, {
+      method: "POST",
+      body: "a=1",
+      headers: {
+        Origin: OWN,
+        "X-Forwarded-Host": "evil",
+        Forwarded: "host=evil",
+        "X-Forwarded-For": "1.2.3.4",
+        Accept: "x/y",
+      },
+    }),
+    PUBLIC,
+  );
+  if (verdict.kind !== "pass") throw new Error(verdict.kind);
+  const names = [...verdict.request.headers.keys()];
+  expect(names.filter((name) => name.includes("forwarded"))).toEqual([]);
+  expect(verdict.request.headers.get("Accept")).toBe("x/y");
+  expect(await verdict.request.text()).toBe("a=1");
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy, setSecurityHeaders } from "./security-headers.server.ts";
+
+const options = {
+  formOrigins: ["https://pay.example"],
+  inlineScripts: ["'nonce-abc'"],
+  inlineStyles: ["'nonce-abc'"],
+  secure: true,
+};
+
+test("the policy allows our files and the nonce, and nothing unsafe", () => {
+  const policy = contentSecurityPolicy(options);
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self' 'nonce-abc'");
+  expect(policy).toContain("form-action 'self' https://pay.example");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test("every header of design §7 is set; a stored page's own policy stays", () => {
+  const headers = new Headers({ "Content-Security-Policy": "script-src 'sha256-x'" });
+  setSecurityHeaders(headers, options);
+  expect(headers.get("Content-Security-Policy")).toBe("script-src 'sha256-x'");
+  for (const name of [
+    "Strict-Transport-Security",
+    "X-Content-Type-Options",
+    "Referrer-Policy",
+    "Permissions-Policy",
+  ]) {
+    expect(headers.get(name)).toBeTruthy();
+  }
+});

@@ -1,0 +1,51 @@
+/**
+ * Headers of everything the Worker answers: pages, errors, redirects and `.data`. Files get theirs from
+ * `public/_headers`.
+ */
+export interface SecurityOptions {
+  /** Origins besides our own that a form may lead to. Chromium applies `form-action` to redirects as well. */
+  formOrigins: string[];
+  /** Script source of this answer: `'nonce-…'`, or the hashes of a stored page's inline scripts. */
+  inlineScripts: string[];
+  /** Same for inline styles. */
+  inlineStyles: string[];
+  /** Whether to ask for https only; false on a developer's machine. */
+  secure: boolean;
+}
+
+/** The Content-Security-Policy: our own files and the listed inline scripts, nothing else. */
+export function contentSecurityPolicy(options: SecurityOptions): string {
+  const directives = [
+    "default-src 'none'",
+    `script-src ${["'self'", ...options.inlineScripts].join(" ")}`,
+    `style-src ${["'self'", ...options.inlineStyles].join(" ")}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    `form-action ${["'self'", ...options.formOrigins].join(" ")}`,
+    "frame-ancestors 'none'",
+  ];
+  if (options.secure) directives.push("upgrade-insecure-requests");
+  return directives.join("; ");
+}
+
+const FIXED_HEADERS: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy":
+    "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=(), browsing-topics=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+};
+
+/** Sets the security headers; a policy that a stored page brought along stays. */
+export function setSecurityHeaders(headers: Headers, options: SecurityOptions): void {
+  for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value);
+  if (!headers.has("Content-Security-Policy")) {
+    headers.set("Content-Security-Policy", contentSecurityPolicy(options));
+  }
+}

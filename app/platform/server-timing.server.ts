@@ -1,0 +1,30 @@
+/** Collects what a request spent its time on for the `Server-Timing` header (W3C Server Timing). */
+export class ServerTiming {
+  readonly #entries: string[] = [];
+  readonly #startedAt = performance.now();
+
+  /** Notes a metric; `durationMs` in milliseconds, `description` in plain ASCII. */
+  add(name: string, durationMs: number, description?: string): void {
+    const words = description ? `;desc="${description.replaceAll(/[^\x20-\x7e]|["\\]/g, "")}"` : "";
+    this.#entries.push(`${name.replaceAll(/[^\w-]/g, "_")};dur=${Math.round(durationMs * 10) / 10}${words}`);
+  }
+
+  /** Runs `work` and notes how long it took, whether it succeeds or not. */
+  async measure<T>(name: string, work: () => Promise<T>, description?: string): Promise<T> {
+    const start = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.add(name, performance.now() - start, description);
+    }
+  }
+
+  /** Milliseconds since the request came in. */
+  elapsed(): number {
+    return performance.now() - this.#startedAt;
+  }
+
+  toString(): string {
+    return [...this.#entries, `total;dur=${Math.round(this.elapsed() * 10) / 10}`].join(", ");
+  }
+}

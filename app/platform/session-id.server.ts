@@ -1,0 +1,30 @@
+import { SESSION_ID_PATTERN } from "#contract/headers.ts";
+import type { CookieJar } from "./cookie-jar.server.ts";
+
+/** The prefix makes browsers insist on Secure, Path=/ and no Domain; they take it on http://localhost too. */
+export const SESSION_COOKIE = "__Host-session";
+/** A session id is stored 31,536,000,000 ms (§9). */
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * The visitor's random id (256 bits, base64url): who has it owns the guest's cart and orders. A new visitor gets
+ * one; everybody's cookie is renewed only when it is new, so that stored pages need no Set-Cookie.
+ */
+export function sessionIdOf(cookies: CookieJar): { sessionId: string; isNew: boolean } {
+  const stored = cookies.get(SESSION_COOKIE);
+  if (stored && SESSION_ID_PATTERN.test(stored)) return { sessionId: stored, isNew: false };
+  return { sessionId: renewSessionId(cookies), isNew: true };
+}
+
+/** Gives this browser a new id: after signing out, whoever uses it next owns nothing of the member's. */
+export function renewSessionId(cookies: CookieJar): string {
+  const sessionId = randomId(32);
+  cookies.set(SESSION_COOKIE, sessionId, { maxAge: YEAR_SECONDS });
+  return sessionId;
+}
+
+/** `bytes` random bytes as base64url. */
+export function randomId(bytes: number): string {
+  const text = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes)));
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}

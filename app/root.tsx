@@ -1,0 +1,87 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { DEFAULT_LANGUAGE } from "#contract/i18n.ts";
+import { version } from "../package.json";
+import { heldCart } from "./features/cart/held-cart.ts";
+import { Shell } from "./features/layout/shell.tsx";
+import { Account } from "./features/member/account.tsx";
+import { useNonce } from "./lib/nonce.ts";
+import { readCart } from "./platform/cart-cookies.server.ts";
+import { accountView } from "./platform/member-view.server.ts";
+import { showsTermsNotice } from "./platform/terms-cookie.server.ts";
+import stylesheet from "./styles.css?url";
+import { RouteError } from "./ui/route-error.tsx";
+
+export const handle = { i18n: ["common", "member"] };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/fanatics/static/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const now = Date.now();
+  const { account } = await accountView(context);
+  return {
+    language: context.language,
+    noJs: context.noJs,
+    account,
+    shell: {
+      held: heldCart(await readCart(context.cookies), now),
+      termsNotice: showsTermsNotice(context.cookies),
+      year: new Date(now).getUTCFullYear(),
+      version,
+    },
+  };
+}
+
+/**
+ * Sections that stream in later are moved into place by scripts. Without scripts this shows them where they
+ * arrived; it stands before all stylesheets because the first cascade layer wins among important rules.
+ */
+const NO_SCRIPT_STYLE =
+  '@layer nojs{div[hidden][id^="S:"]{display:block!important}[data-needs-js]{display:none!important}}';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const { t } = useTranslation();
+  const nonce = useNonce();
+  return (
+    <html lang={data?.language ?? DEFAULT_LANGUAGE}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <noscript>
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: NO_SCRIPT_STYLE }} />
+          <link rel="stylesheet" href="/fanatics/noscript.css" />
+        </noscript>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a href="#main" className="sr-only z-20 rounded-control bg-raised px-4 py-3 font-bold text-ink focus:not-sr-only focus:fixed focus:left-4 focus:top-2">
+          {t("skipToContent")}
+        </a>
+        {data ? (
+          <Shell data={data.shell} account={<Account member={data.account} />}>
+            {children}
+          </Shell>
+        ) : (
+          children
+        )}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,140 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { firstVisit } from "../tests/bench/first-visit.ts";
+import { type Measured, measure, median } from "../tests/bench/measure.ts";
+import { HELLO_WORKER, reserveRequests } from "../tests/bench/targets.ts";
+import { build } from "./build.ts";
+import { findChromium } from "./lib/chromium.ts";
+import { inRoot } from "./lib/paths.ts";
+import { runMain } from "./lib/plain-error.ts";
+import { freeBasePort } from "./lib/ports.ts";
+import { startStack } from "./lib/stack.ts";
+import { readWorker } from "./lib/worker-options.ts";
+import { FIXTURES } from "./seed/fixtures.ts";
+
+/** Rounds are interleaved, so that a noisy minute hits every target alike; the median of them counts. */
+const ROUNDS = 3;
+const SECONDS = 4;
+const YARDSTICK = inRoot("build/bench/index.js");
+
+/**
+ * The storefront once more, with Remix's default entry. Built in the product's place, taken away from there, and
+ * the product built again, so that both differ in nothing else.
+ */
+async function buildYardstick(): Promise<void> {
+  rmSync(inRoot("build/stamps/storefront"), { force: true });
+  const remix = inRoot("node_modules/@remix-run/dev/dist/cli.js");
+  execFileSync(
+    process.execPath,
+    [remix, "vite:build", "--logLevel", "warn", "--config", "tests/bench/vite.config.ts"],
+    {
+      cwd: inRoot("."),
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
+  mkdirSync(inRoot("build/bench"), { recursive: true });
+  cpSync(inRoot("build/storefront/server/index.js"), YARDSTICK);
+  await build(() => {});
+}
+
+interface Target {
+  name: string;
+  url: string;
+  requests?: Awaited<ReturnType<typeof reserveRequests>>;
+  /** The target that this one is the yardstick of. */
+  against?: string;
+}
+
+await runMain(async () => {
+  const state = mkdtempSync(join(tmpdir(), "storefront-bench-"));
+  const port = await freeBasePort();
+  const [helloPort, yardstickPort] = [port + 6, port + 7];
+  console.log("building the storefront, and once more with Remix's default entry …");
+  await buildYardstick();
+  const yardstick = readWorker("storefront", undefined).worker;
+  const stack = await startStack({
+    state,
+    port,
+    seed: "full",
+    onProgress: (sentence) => console.log(`${sentence} …`),
+    extraWorkers: [
+      { ...HELLO_WORKER, unsafeDirectSockets: [{ host: "127.0.0.1", port: helloPort }] },
+      {
+        ...yardstick,
+        name: "bench-default-entry",
+        modules: [{ type: "ESModule", path: YARDSTICK }],
+        // Same settings as the product's Worker in this run, read back from it.
+        bindings: { ...yardstick.bindings, COOKIE_SECRET: "benchmark-only-cookie-secret-0123456789abcdef" },
+        serviceBindings: { ...yardstick.serviceBindings, ASSETS: "storefront-files" },
+        unsafeDirectSockets: [{ host: "127.0.0.1", port: yardstickPort }],
+      },
+    ],
+  });
+  try {
+    const event = FIXTURES.ARENA_GAME.id;
+    const pages = {
+      home: "/fanatics/",
+      search: "/fanatics/search/events?keyword=boston",
+      event: `/fanatics/event/${event}`,
+    };
+    const asset = readdirSync(inRoot("build/storefront/client/fanatics/assets")).find((name) => name.endsWith(".css"));
+    const targets: Target[] = [
+      { name: "hello", url: `http://127.0.0.1:${helloPort}/` },
+      { name: "asset", url: `${stack.storefrontUrl}/fanatics/assets/${asset}` },
+      ...Object.entries(pages).flatMap(([name, path]) => [
+        { name, url: stack.storefrontUrl + path },
+        { name: `${name}, default entry`, url: `http://127.0.0.1:${yardstickPort}${path}`, against: name },
+      ]),
+      {
+        name: "reserve",
+        url: stack.commerceUrl,
+        requests: await reserveRequests(stack.commerceUrl, FIXTURES.STADIUM_GAME.id),
+      },
+    ];
+    const rounds = new Map<string, Measured[]>(targets.map((target) => [target.name, []]));
+    for (const target of targets) await measure({ ...target, seconds: 1 });
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      console.log(`round ${round} of ${ROUNDS} …`);
+      for (const target of targets)
+        rounds.get(target.name)?.push(await measure({ ...target, seconds: SECONDS }));
+    }
+    print(targets, rounds);
+    const visit = await firstVisit(`${stack.publicOrigin}${pages.home}`, await findChromium());
+    console.log(
+      `\nFirst visit to home, brotli: JavaScript ${kilobytes(visit.javascript)}, CSS ${kilobytes(visit.css)}, HTML ${kilobytes(visit.html)} in ${visit.files} files`,
+    );
+  } finally {
+    await stack.stop();
+    rmSync(state, { recursive: true, force: true });
+  }
+});
+process.exit();
+
+function print(targets: Target[], rounds: Map<string, Measured[]>): void {
+  const result = (name: string) => {
+    const measured = rounds.get(name) ?? [];
+    return {
+      perSecond: median(measured.map((one) => one.perSecond)),
+      p99: median(measured.map((one) => one.p99)),
+      failed: measured.reduce((sum, one) => sum + one.failed, 0),
+    };
+  };
+  const hello = result("hello").perSecond;
+  console.log(
+    `\n${"".padEnd(22)}${"requests/s".padStart(12)}${"of hello".padStart(11)}${"of default".padStart(12)}${"p99 ms".padStart(9)}${"failed".padStart(9)}`,
+  );
+  for (const target of targets) {
+    const { perSecond, p99, failed } = result(target.name);
+    const yardstick = targets.find((other) => other.against === target.name);
+    const ratio = yardstick ? (perSecond / result(yardstick.name).perSecond).toFixed(2) : "";
+    console.log(
+      `${target.name.padEnd(22)}${perSecond.toFixed(0).padStart(12)}${(perSecond / hello).toFixed(3).padStart(11)}${ratio.padStart(12)}${p99.toFixed(0).padStart(9)}${String(failed).padStart(9)}`,
+    );
+  }
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}

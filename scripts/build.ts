@@ -1,0 +1,19 @@
+import { buildPart, storefront, worker } from "./lib/build-parts.ts";
+import { withLock } from "./lib/lock.ts";
+import { inRoot } from "./lib/paths.ts";
+import { runMain } from "./lib/plain-error.ts";
+
+/** Builds whatever changed since the last build. @throws PlainError with the tool's words when it fails. */
+export function build(say: (sentence: string) => void): Promise<void> {
+  return withLock(inRoot("build/lock"), async () => {
+    const built: string[] = [];
+    await Promise.all(
+      [worker("commerce"), worker("sessions"), storefront].map(async (part) => {
+        if (await buildPart(part)) built.push(part.name);
+      }),
+    );
+    say(built.length === 0 ? "everything is built already" : `built ${built.join(", ")}`);
+  });
+}
+
+if (import.meta.main) await runMain(() => build((sentence) => console.log(sentence)));

@@ -1,0 +1,8 @@
+import { describeCheck, runChecks } from "./lib/checks.ts";
+import { runMain } from "./lib/plain-error.ts";
+
+/** Format, lint, types, layers and dead code. Exit code 1 when any of them complains. */
+await runMain(async () => {
+  const results = await runChecks((result) => console.log(describeCheck(result)));
+  return results.every((result) => result.passed) ? 0 : 1;
+});

@@ -1,0 +1,99 @@
+import { createHash, createHmac } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { seedDatabase } from "../seed/index.ts";
+import { CACHE, inRoot } from "./paths.ts";
+import { PlainError } from "./plain-error.ts";
+
+const MIGRATIONS = inRoot("workers/commerce/migrations");
+/** Miniflare keeps each D1 database in an object of this class. */
+const D1_OBJECT = "miniflare-D1DatabaseObject";
+
+/** How much a database is filled with: nothing, a few hundred events for tests, or the whole catalogue. */
+export type SeedSize = "none" | "small" | "full";
+
+/** Where Miniflare looks for the SQLite file of the D1 database with that id, under its persistence folder. */
+export function databaseFile(persist: string, databaseId: string): string {
+  const key = createHash("sha256").update(D1_OBJECT).digest();
+  const name = createHmac("sha256", key).update(databaseId).digest().subarray(0, 16);
+  const check = createHmac("sha256", key).update(name).digest().subarray(0, 16);
+  return join(persist, "d1", D1_OBJECT, `${Buffer.concat([name, check]).toString("hex")}.sqlite`);
+}
+
+/**
+ * Makes the file ready while no Worker runs: new ones are copied from a seeded template, known ones get the
+ * migrations they lack. @throws PlainError when the file is not a database.
+ */
+export async function prepareDatabase(file: string, seed: SeedSize): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  if (!existsSync(file)) {
+    if (seed === "none") return migrate(file);
+    copyFileSync(await seededTemplate(seed), file);
+    return;
+  }
+  try {
+    migrate(file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PlainError(`The state folder is broken: ${file}: ${reason}. Start with --fresh to begin anew.`);
+  }
+}
+
+/** Applies the migrations that the database has not seen, noted in the same table as wrangler's. */
+function migrate(file: string): void {
+  const db = new DatabaseSync(file);
+  try {
+    db.exec(
+      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+    );
+    const known = new Set(
+      db
+        .prepare("SELECT name FROM d1_migrations")
+        .all()
+        .map((row) => row.name),
+    );
+    for (const name of readdirSync(MIGRATIONS)
+      .filter((entry) => entry.endsWith(".sql"))
+      .sort()) {
+      if (known.has(name)) continue;
+      db.exec("BEGIN");
+      db.exec(readFileSync(join(MIGRATIONS, name), "utf8"));
+      db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").run(name);
+      db.exec("COMMIT");
+    }
+  } finally {
+    db.close();
+  }
+}
+
+/** A migrated and seeded database of today, made once a day and whenever migrations or seed change. */
+async function seededTemplate(size: "small" | "full"): Promise<string> {
+  const template = join(CACHE, `seed-${size}-${templateKey()}.sqlite`);
+  if (existsSync(template)) return template;
+  mkdirSync(CACHE, { recursive: true });
+  for (const old of readdirSync(CACHE)) if (old.startsWith(`seed-${size}-`)) rmSync(join(CACHE, old));
+  const unfinished = `${template}.${process.pid}`;
+  migrate(unfinished);
+  await seedDatabase(unfinished, { size });
+  renameSync(unfinished, template);
+  return template;
+}
+
+function templateKey(): string {
+  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
+  const sources = globSync(["workers/commerce/migrations/*.sql", "scripts/seed/**/*.ts"], {
+    cwd: inRoot("."),
+  });
+  for (const source of sources.sort()) hash.update(source).update(readFileSync(inRoot(source)));
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,39 @@
+import { createServer } from "node:net";
+import { PlainError } from "./plain-error.ts";
+
+/** Every server of a run, by its distance from the base port. */
+export const PORT_OFFSETS = { storefront: 0, commerce: 1, identity: 2, payments: 3, mailbox: 4 } as const;
+/** Development only: the sessions Worker, which has no port otherwise. */
+export const SESSIONS_OFFSET = 5;
+const PORT_COUNT = Object.keys(PORT_OFFSETS).length;
+
+/** Whether nothing listens on `port` of this machine. */
+export function isFree(port: number, host = "127.0.0.1"): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** @throws PlainError naming the first port of the run that is taken. */
+export async function requireFreePorts(base: number, host: string): Promise<void> {
+  for (const [name, offset] of Object.entries(PORT_OFFSETS)) {
+    if (await isFree(base + offset, host)) continue;
+    throw new PlainError(
+      `Port ${base + offset} (${name}) is in use. Stop what runs there, or choose other ports with --port N.`,
+    );
+  }
+}
+
+/** A base port whose whole range is free, for tests that run side by side. */
+export async function freeBasePort(host = "127.0.0.1"): Promise<number> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const base = 20_000 + Math.floor(Math.random() * 3_500) * 10;
+    const free = await Promise.all(
+      Array.from({ length: PORT_COUNT }, (_, offset) => isFree(base + offset, host)),
+    );
+    if (free.every(Boolean)) return base;
+  }
+  throw new PlainError("No free ports found between 20000 and 55000.");
+}

@@ -1,0 +1,100 @@
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { inRoot, ROOT } from "./paths.ts";
+import { PlainError } from "./plain-error.ts";
+import { WORKER_CONFIGS, type WorkerName } from "./worker-options.ts";
+
+/** Regions with an environment of their own, named as D1 and Durable Objects name them. */
+export const REGIONS = ["weur", "enam", "apac"] as const;
+
+/** A Worker is deployed after those that its bindings name. */
+const ORDER: readonly WorkerName[] = ["commerce", "sessions", "storefront"];
+/** Worker names may have 63 characters, of which ours take up to 32 (`storefront-commerce-preview-weur`). */
+const SUFFIX_LENGTH = 28;
+
+/** A branch's name as part of Worker names; "" for the main branch or outside git. */
+export function branchSuffix(branch: string | undefined): string {
+  const name =
+    branch ?? spawnSync("git", ["branch", "--show-current"], { cwd: ROOT, encoding: "utf8" }).stdout?.trim();
+  if (!name || name === "main") return "";
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, SUFFIX_LENGTH);
+  const trimmed = plain.replaceAll(/^-+|-+$/g, "");
+  return trimmed === "" ? "" : `-${trimmed}`;
+}
+
+/**
+ * Deploys the three Workers of an environment, D1 migrations first; with `dryRun` only validates what would be
+ * sent. @returns the exit code.
+ */
+export async function deploy(
+  environment: string,
+  suffix: string,
+  dryRun: boolean,
+  say: (sentence: string) => void,
+): Promise<number> {
+  const configs = ORDER.map((worker) => ({ worker, config: branchConfig(worker, environment, suffix) }));
+  try {
+    if (!dryRun) {
+      const commerce = configs.find(({ worker }) => worker === "commerce");
+      say("applying migrations");
+      await wrangler([
+        "d1",
+        "migrations",
+        "apply",
+        "DB",
+        "--remote",
+        "-c",
+        commerce?.config ?? "",
+        "--env",
+        environment,
+      ]);
+    }
+    for (const { worker, config } of configs) {
+      say(
+        `${dryRun ? "validating" : "deploying"} storefront${worker === "storefront" ? "" : `-${worker}`}-${environment}${suffix}`,
+      );
+      const output = ["--dry-run", "--outdir", inRoot(`build/dry-run/${worker}`)];
+      await wrangler(["deploy", "-c", config, "--env", environment, ...(dryRun ? output : [])]);
+    }
+    return 0;
+  } finally {
+    for (const { worker, config } of configs)
+      if (config !== inRoot(WORKER_CONFIGS[worker])) rmSync(config, { force: true });
+  }
+}
+
+/** With a branch, a copy of the configuration beside the original whose Workers and bindings carry its name. */
+function branchConfig(worker: WorkerName, environment: string, suffix: string): string {
+  const original = inRoot(WORKER_CONFIGS[worker]);
+  if (!suffix) return original;
+  const text = readFileSync(original, "utf8").replaceAll(
+    new RegExp(`^((?:name|service) = "storefront(?:-commerce|-sessions)?-${environment})"`, "gm"),
+    `$1${suffix}"`,
+  );
+  const copy = join(dirname(original), `.wrangler-preview${suffix}.toml`);
+  writeFileSync(copy, text);
+  return copy;
+}
+
+function wrangler(args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      ["--no-warnings", inRoot("node_modules/wrangler/bin/wrangler.js"), ...args],
+      {
+        cwd: ROOT,
+        stdio: "inherit",
+        env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+      },
+    );
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      if (code === 0) resolve();
+      else reject(new PlainError(`wrangler ${args.slice(0, 2).join(" ")} ended with status ${code}.`));
+    });
+  });
+}

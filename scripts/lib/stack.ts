@@ -1,0 +1,191 @@
+import { createWriteStream, mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
+import { databaseFile, prepareDatabase, type SeedSize } from "./database.ts";
+import { PlainError } from "./plain-error.ts";
+import { freeBasePort, PORT_OFFSETS, requireFreePorts, SESSIONS_OFFSET } from "./ports.ts";
+import { loadSecrets } from "./secrets.ts";
+import { type Addresses, addressesOf, settingsOf, standInFlags } from "./stack-settings.ts";
+import { type StandIn, startStandIn } from "./stand-ins.ts";
+import {
+  type ConfiguredWorker,
+  readWorker,
+  WORKER_NAMES,
+  type WorkerName,
+  type WorkerOverride,
+} from "./worker-options.ts";
+
+export interface StackOptions {
+  /** Folder of everything that the run keeps. Made when missing. */
+  state: string;
+  /** Base port; every other port follows from it. Absent: any free range. */
+  port?: number;
+  host?: string;
+  /** A wrangler environment (`preview-weur` …) instead of the top level. */
+  environment?: string;
+  /** Content of a new database. Default `small`. */
+  seed?: SeedSize;
+  /** Whether identity, payments and mailbox run beside. Default true. */
+  standIns?: boolean;
+  /** JSON of the city where the visitors of this run are. */
+  localCity?: string;
+  /** Leaves the storefront out, for Vite in its place, and opens the sessions Worker for it. */
+  storefrontElsewhere?: boolean;
+  overrides?: Partial<Record<WorkerName, WorkerOverride>>;
+  /** More Workers in the same process (stand-ins for partners, benchmark baselines). */
+  extraWorkers?: WorkerOptions[];
+  /** Progress, one short sentence a call. */
+  onProgress?(sentence: string): void;
+}
+
+/** All Workers of the project in one workerd, and the stand-ins beside it. */
+export interface Stack extends Addresses {
+  /** Origin of the storefront; pages are below `/fanatics/`. */
+  storefrontUrl: string;
+  /** Origin of the commerce API; calls are below `/api/`. */
+  commerceUrl: string;
+  state: string;
+  /** SQLite file of the commerce database. Read it at any time; write it only between `kill` and `restart`. */
+  databaseFile: string;
+  /** The running Miniflare, for its bindings (`getD1Database`, `getDurableObjectNamespace` …). */
+  miniflare(): Miniflare;
+  /** Kills workerd with SIGKILL, as a crash would; the stand-ins go on. */
+  kill(): Promise<void>;
+  /** Starts workerd again on the same state and ports, after `kill` or in its place. */
+  restart(overrides?: StackOptions["overrides"]): Promise<void>;
+  /** Ends everything; the data stays. */
+  stop(): Promise<void>;
+}
+
+/** @throws PlainError when a port is taken, a Worker is not built or the state folder is broken. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const host = options.host ?? "127.0.0.1";
+  const port = options.port ?? (await freeBasePort(host));
+  const say = options.onProgress ?? (() => {});
+  await requireFreePorts(port, host);
+  const state = makeFolder(options.state);
+  const addresses = addressesOf(port);
+  const secrets = loadSecrets(state);
+  const settings = settingsOf(addresses, secrets, options.localCity);
+  const persist = join(state, "workers");
+
+  const configure = (overrides: StackOptions["overrides"] = options.overrides) =>
+    WORKER_NAMES.filter((name) => name !== "storefront" || !options.storefrontElsewhere).map((name) =>
+      readWorker(name, options.environment, {
+        ...overrides?.[name],
+        vars: { ...settings[name], ...overrides?.[name]?.vars },
+      }),
+    );
+  const databaseId = configure().find((worker) => worker.databaseId)?.databaseId;
+  if (!databaseId) throw new PlainError("workers/commerce/wrangler.toml names no D1 database.");
+  const file = databaseFile(persist, databaseId);
+  say("preparing the database");
+  await prepareDatabase(file, options.seed ?? "small");
+
+  const standIns: StandIn[] = [];
+  let miniflare: Miniflare | null = null;
+  const stopAll = async () => {
+    await Promise.all([miniflare?.dispose(), ...standIns.map((standIn) => standIn.stop())]);
+    miniflare = null;
+  };
+  const boot = async (overrides?: StackOptions["overrides"]) => {
+    miniflare = new Miniflare(
+      miniflareOptions(configure(overrides), { ...options, host, port, state, persist }),
+    );
+    await miniflare.ready;
+  };
+  try {
+    if (options.standIns !== false) {
+      say("starting the stand-ins for sign-in, payment and mail");
+      const flags = Object.entries(standInFlags(addresses, secrets));
+      await Promise.all(
+        flags.map(async ([name, list]) => standIns.push(await startStandIn(name, state, list))),
+      );
+    }
+    say("starting the Workers");
+    await boot();
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+  return {
+    ...addresses,
+    storefrontUrl: `http://${host}:${port}`,
+    commerceUrl: `http://${host}:${port + PORT_OFFSETS.commerce}`,
+    state,
+    databaseFile: file,
+    miniflare: () => {
+      if (!miniflare) throw new Error("the Workers do not run");
+      return miniflare;
+    },
+    // Miniflare ends workerd with SIGKILL always, and this way it does not start another by itself.
+    kill: async () => {
+      await miniflare?.dispose();
+      miniflare = null;
+    },
+    restart: async (overrides) => {
+      await miniflare?.dispose();
+      await boot(overrides);
+    },
+    stop: stopAll,
+  };
+}
+
+interface Place {
+  host: string;
+  port: number;
+  state: string;
+  persist: string;
+  storefrontElsewhere?: boolean;
+  extraWorkers?: WorkerOptions[];
+}
+
+function miniflareOptions(workers: ConfiguredWorker[], place: Place): MiniflareOptions {
+  const log = createWriteStream(join(place.state, "log", "workers.log"), { flags: "a" });
+  const offsets = { ...PORT_OFFSETS, sessions: place.storefrontElsewhere ? SESSIONS_OFFSET : null };
+  return {
+    host: place.host,
+    defaultPersistRoot: place.persist,
+    log: new Log(LogLevel.ERROR),
+    handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
+      stdout.pipe(log, { end: false });
+      stderr.pipe(log, { end: false });
+    },
+    workers: [
+      ...workers.flatMap((worker) => {
+        const offset = offsets[worker.role];
+        const sockets = offset === null ? [] : [{ host: place.host, port: place.port + offset }];
+        return withFiles({ ...worker, worker: { ...worker.worker, unsafeDirectSockets: sockets } });
+      }),
+      ...(place.extraWorkers ?? []),
+    ],
+  };
+}
+
+/**
+ * With an assets option, Miniflare puts two Workers of its own in front of ours, which cost several times a page.
+ * So the files stand behind a binding, as `server.ts` reaches them, and the socket is direct.
+ */
+function withFiles({ worker, assets, name }: ConfiguredWorker): WorkerOptions[] {
+  if (!assets) return [worker];
+  const files = {
+    name: `${name}-files`,
+    modules: true,
+    script: "export default { fetch() { return new Response(null, { status: 404 }); } };",
+    compatibilityDate: worker.compatibilityDate,
+    assets,
+  };
+  return [{ ...worker, serviceBindings: { ...worker.serviceBindings, ASSETS: files.name } }, files];
+}
+
+function makeFolder(path: string): string {
+  const state = resolve(path);
+  try {
+    mkdirSync(join(state, "log"), { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PlainError(`The state folder ${state} cannot be used: ${reason}`);
+  }
+  return state;
+}

@@ -1,0 +1,47 @@
+import { build } from "./build.ts";
+import { welcome } from "./lib/demo.ts";
+import { localCity } from "./lib/local-city.ts";
+import { PlainError, runMain } from "./lib/plain-error.ts";
+import { branchSuffix, deploy, REGIONS } from "./lib/preview-deploy.ts";
+import { RUN_FLAGS, readFlags, readPort } from "./lib/run-options.ts";
+import { startStack } from "./lib/stack.ts";
+import { clearState, requireFolder } from "./lib/state-folder.ts";
+import { untilStopped } from "./lib/until-stopped.ts";
+
+/**
+ * The product as visitors of one region would meet it: deployed (`--region weur`), validated without an account
+ * (`--dry-run`), or run on this machine with that environment's settings (`--local`).
+ */
+await runMain(async () => {
+  const flags = readFlags({
+    ...RUN_FLAGS,
+    region: { type: "string" },
+    branch: { type: "string" },
+    "dry-run": { type: "boolean", default: false },
+    local: { type: "boolean", default: false },
+  });
+  const region = REGIONS.find((known) => known === flags.region);
+  if (!region) throw new PlainError(`--region: one of ${REGIONS.join(", ")} is needed.`);
+  const environment = `preview-${region}`;
+  const say = (sentence: string) => console.log(`  ${sentence} …`);
+  say("building");
+  await build(say);
+  if (!flags.local) return deploy(environment, branchSuffix(flags.branch), flags["dry-run"], say);
+
+  const state = requireFolder(flags.state);
+  if (flags.fresh) clearState(state);
+  const port = readPort(flags.port);
+  const city = await localCity(flags.city);
+  const stack = await startStack({
+    port,
+    state,
+    environment,
+    seed: "full",
+    localCity: city,
+    onProgress: say,
+  });
+  console.log(`${welcome(stack)}\n  Region         ${region} (settings of ${environment})`);
+  await untilStopped();
+  await stack.stop();
+});
+process.exit();

@@ -1,0 +1,26 @@
+import { build } from "./build.ts";
+import { welcome } from "./lib/demo.ts";
+import { localCity } from "./lib/local-city.ts";
+import { runMain } from "./lib/plain-error.ts";
+import { RUN_FLAGS, readFlags, readPort } from "./lib/run-options.ts";
+import { startStack } from "./lib/stack.ts";
+import { clearState, requireFolder } from "./lib/state-folder.ts";
+import { untilStopped } from "./lib/until-stopped.ts";
+
+/** Builds what changed and runs the whole product in the foreground until Ctrl-C. The data stays. */
+await runMain(async () => {
+  const flags = readFlags(RUN_FLAGS);
+  const port = readPort(flags.port);
+  const state = requireFolder(flags.state);
+  const city = await localCity(flags.city);
+  const say = (sentence: string) => console.log(`  ${sentence} …`);
+  if (flags.fresh) clearState(state);
+  say("building");
+  await build(say);
+  const stack = await startStack({ port, state, seed: "full", localCity: city, onProgress: say });
+  console.log(welcome(stack));
+  await untilStopped();
+  console.log("\nStopping; the data stays.");
+  await stack.stop();
+});
+process.exit();

@@ -1,0 +1,35 @@
+import * as build from "virtual:remix/server-build";
+import { createRequestHandler } from "@remix-run/cloudflare";
+import { createContext, type WorkerContext } from "./app/platform/context.server.ts";
+import { readSettings, type StorefrontEnv } from "./app/platform/env.server.ts";
+import { finish } from "./app/platform/finish.server.ts";
+import { plainPage } from "./app/platform/plain-page.server.ts";
+import { guard } from "./app/platform/request-guard.server.ts";
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+/** Deployed, the edge serves these before the Worker (`run_worker_first` in wrangler.toml). */
+const FILES = /^\/fanatics\/(?:assets|static)\//;
+
+/** The storefront Worker: guard → context → Remix → headers. */
+export default {
+  async fetch(incoming: Request, env: StorefrontEnv, worker: WorkerContext): Promise<Response> {
+    if (FILES.test(new URL(incoming.url).pathname)) return env.ASSETS.fetch(incoming);
+    const settings = readSettings(env);
+    const verdict = guard(incoming, settings.publicOrigin);
+    if (verdict.kind === "redirect") {
+      return finish(new Response(null, { status: 302, headers: { Location: verdict.location } }), settings);
+    }
+    if (verdict.kind === "refuse") return finish(plainPage(verdict.status, "refused"), settings);
+    if (verdict.kind === "outside") return finish(plainPage(404, "notFound"), settings);
+
+    const context = await createContext(verdict.request, env, worker);
+    try {
+      const response = await handle(verdict.request, { ...context });
+      return finish(response, settings, context);
+    } catch (error) {
+      context.log.error("no page", error);
+      return finish(plainPage(500, "unexpected"), settings, context);
+    }
+  },
+};
