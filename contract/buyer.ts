@@ -19,6 +19,27 @@ export type BuyerField = keyof Buyer;
 
 /** An address to ship to, for shipping options that need one. */
 export const shippingAddressSchema = buyerSchema.pick({
-  firstName: true, lastName: true, address: true, city: true, stateCode: true, zipCode: true, country: true,
+  firstName: true,
+  lastName: true,
+  address: true,
+  city: true,
+  stateCode: true,
+  zipCode: true,
+  country: true,
 });
 export type ShippingAddress = z.infer<typeof shippingAddressSchema>;
+
+const EMPTY_BUYER: Buyer = {
+  firstName: "",
+  lastName: "",
+  emailAddress: "",
+  phone: "",
+  address: "",
+  city: "",
+  stateCode: "",
+  zipCode: "",
+  country: "",
+};
+
+/** What is known of a buyer so far with everything else empty: ready for a form, or for judging. */
+export const completeBuyer = (known: Partial<Buyer> | null): Buyer => ({ ...EMPTY_BUYER, ...known });

@@ -22,7 +22,11 @@ export const providerSchema = z.object({
 });
 export type Provider = z.infer<typeof providerSchema>;
 
-/** POST /sessions: what came back from the provider, with what the sign-in began with. */
+/**
+ * POST /sessions: what came back from the provider, with what the sign-in began with. Refusals have the error shape:
+ * 422 the provider or its ID token was not accepted; 503 the provider did not answer. For a session: 404 there is
+ * none (any more); 503 the provider did not answer, and nothing ended.
+ */
 export const signInSchema = z.object({
   issuer: z.url(),
   clientId: z.string().min(1),
@@ -50,12 +54,6 @@ export type StartedSession = z.infer<typeof startedSessionSchema>;
 export const endedSessionSchema = z.object({ issuer: z.url(), clientId: z.string(), idToken: z.string() });
 export type EndedSession = z.infer<typeof endedSessionSchema>;
 
-/**
- * Why the sessions Worker gave nothing: `ended` (404) there is no such session (any more); `refused` (422) the
- * provider or its ID token was not accepted; `unavailable` (503) the provider did not answer: nothing ended.
- */
-export const sessionErrorSchema = z.object({ error: z.enum(["ended", "refused", "unavailable", "invalid"]) });
-
 /** Shape of a session's id and of its key (SHA-256 of the id), both base64url of 256 bits. */
 export const SESSION_KEY_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -67,5 +65,8 @@ export async function sessionKey(id: string): Promise<string> {
 
 /** Bytes as base64url without padding (RFC 4648 §5). */
 export function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }

@@ -96,6 +96,7 @@ CREATE INDEX events_by_venue ON events (venue_id, starts_at);
 CREATE INDEX events_by_attraction ON events (attraction_id, starts_at);
 CREATE INDEX events_by_opponent ON events (opponent_id, starts_at);
 CREATE INDEX events_by_price ON events (min_price, rank);
+CREATE INDEX events_by_country ON events (country_code, rank);
 CREATE INDEX events_by_place ON events (latitude, longitude);
 
 -- Words of an event: its name, its attractions, its venue, its city. rowid = events.rank.

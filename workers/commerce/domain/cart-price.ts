@@ -1,0 +1,57 @@
+import type { Cart } from "#contract/cart.ts";
+import type { Charge, Discount, TicketPrice } from "#contract/price.ts";
+import type { ShippingOption } from "#contract/shipping.ts";
+
+/** Everything that a cart's total follows from. */
+export interface CartBasket {
+  unit: TicketPrice;
+  quantity: number;
+  shipping: ShippingOption | null;
+  discount: Discount | null;
+  /** Points to redeem, and what each takes off (minor units). */
+  redeemPoints: number;
+  pointValue: number;
+}
+
+export interface CartPrice {
+  lines: Cart["lines"];
+  /** What would be paid without points: the most that points can take off. Minor units. */
+  beforePoints: number;
+  /** What is charged in cash. Minor units, never below zero. */
+  total: number;
+}
+
+/**
+ * The price breakdown (§3). Its lines add up to `total`; lines of nothing are left out, except the tickets. Taxes
+ * are those of the undiscounted tickets: the discount is the seller's, the tax is the state's.
+ */
+export function priceCart(basket: CartBasket): CartPrice {
+  const { unit, quantity, shipping, discount, redeemPoints, pointValue } = basket;
+  const part = (types: Charge["type"][]): Charge[] =>
+    unit.charges
+      .filter((charge) => types.includes(charge.type))
+      .map((charge) => ({ ...charge, amount: charge.amount * quantity }));
+  const tickets = unit.totalPrice * quantity;
+  const off = Math.min(discount?.amount ?? 0, tickets);
+  const delivery = shipping?.totals.fee ?? 0;
+  const deliveryTax = shipping?.totals.tax ?? 0;
+  const beforePoints = tickets - off + delivery + deliveryTax;
+  const points = Math.min(redeemPoints * pointValue, beforePoints);
+  const deliveryCharge: Charge = { type: "delivery", scope: "per_order", amount: delivery };
+  const lines: Cart["lines"] = [
+    { type: "merchandise", amount: unit.basePrice * quantity, quantity, charges: part(["face_value", "face_value_tax"]) },
+    {
+      type: "fee", amount: unit.feePrice * quantity, quantity,
+      charges: part(["service", "distance", "facility", "order", "processing"]),
+    },
+    { type: "tax", amount: unit.taxPrice * quantity + deliveryTax, quantity, charges: part(["tax"]) },
+    { type: "delivery", amount: delivery, quantity: 1, charges: delivery > 0 ? [deliveryCharge] : [] },
+    { type: "discount", amount: -off, quantity: 1, charges: [] },
+    { type: "points", amount: -points, quantity: 1, charges: [] },
+  ];
+  return {
+    lines: lines.filter((line) => line.type === "merchandise" || line.amount !== 0),
+    beforePoints,
+    total: beforePoints - points,
+  };
+}

@@ -1,0 +1,108 @@
+import type { TicketPrice } from "#contract/price.ts";
+import { GONE } from "./allocation.ts";
+import { describeRun, findRuns, type UnsignedOffer } from "./offers.ts";
+import { seatIndex, type SeatMap, type SeatName } from "./seat-map.ts";
+import { type EventPrice, pickSeats, rowRuns, type SeatRun, seatPrice, sectionRuns } from "./seat-runs.ts";
+
+/** Which seats a buyer wants, as his verified quote says. */
+export interface SeatWish {
+  section: string;
+  row: string;
+  /** Particular seats; empty: the best adjoining ones of the offer. */
+  seats: string[];
+  quantity: number;
+  /** Code of allocation.ts that was offered. */
+  code: number;
+  accessible: boolean;
+  firstSeat: string;
+  /** The all-in price of one ticket that the buyer saw, minor units. */
+  totalPrice: number;
+}
+
+/** Seats that can be held, at one price. */
+export interface SeatChoice {
+  section: string;
+  row: string;
+  seats: string[];
+  code: number;
+  accessible: boolean;
+  /** Places without numbers: which seats these are is the inventory's own affair. */
+  general: boolean;
+  price: TicketPrice;
+}
+
+export type Chosen =
+  | { ok: true; choice: SeatChoice }
+  | { ok: false; reason: "seats_taken" | "price_changed" | "invalid_quantity"; alternatives: UnsignedOffer[] };
+
+/** How many other offers a refusal brings along. */
+const MAX_ALTERNATIVES = 3;
+
+/**
+ * Decides which seats a wish gets, on the map as it stands; changes nothing. The caller takes them before it lets
+ * go of the thread: between this answer and the taking nothing may be awaited. `limit`: most tickets of one offer.
+ */
+export function chooseSeats(map: SeatMap, event: EventPrice, wish: SeatWish, limit: number): Chosen {
+  const state = map.row(wish.section, wish.row);
+  if (!state || (wish.seats.length > 0 && wish.seats.length !== wish.quantity)) {
+    return { ok: false, reason: "invalid_quantity", alternatives: [] };
+  }
+  const price = seatPrice(map, event, state.section, wish.code);
+  const runs = rowRuns(map, event, state);
+  const run = runFor(runs, wish);
+  if (price.totalPrice !== wish.totalPrice) {
+    return { ok: false, reason: "price_changed", alternatives: run ? [describeRun(run, limit)] : [] };
+  }
+  const seats = wish.seats.length > 0 ? [...new Set(wish.seats)] : null;
+  if (seats && seats.length !== wish.quantity) return { ok: false, reason: "invalid_quantity", alternatives: [] };
+  const free = seats
+    ? seats.every((seat) => codeOf(state.codes, seatIndex(state.row, seat)) === wish.code)
+    : run !== null;
+  if (!free) return { ok: false, reason: "seats_taken", alternatives: alternatives(map, event, wish, limit) };
+  const { section, row, code, accessible } = wish;
+  const picked = seats ?? (run ? pickSeats(run, state.row.seats.length, wish.quantity) : []);
+  return { ok: true, choice: { section, row, seats: picked, code, accessible, general: state.section.general, price } };
+}
+
+const codeOf = (codes: Uint8Array, index: number) => codes[index] ?? GONE;
+
+/** The run that was offered if it still has room, else the first other one of that row, kind and price. */
+function runFor(runs: SeatRun[], wish: SeatWish): SeatRun | null {
+  const fitting = runs.filter(
+    (run) =>
+      run.code === wish.code && run.accessible === wish.accessible && run.seats.length >= wish.quantity,
+  );
+  const offered = fitting.find((run) => run.section.general || run.seats.includes(wish.firstSeat));
+  return offered ?? fitting[0] ?? null;
+}
+
+/**
+ * Other places as good or better, nearest first: the same section, then sections of the same price zone, then
+ * better zones. Stops as soon as there are enough, since a sold-out stadium must not be searched for every loser.
+ */
+function alternatives(map: SeatMap, event: EventPrice, wish: SeatWish, limit: number): UnsignedOffer[] {
+  const own = map.plan.sections.find((section) => section.id === wish.section);
+  if (!own) return [];
+  const distance = (zone: number) => (zone === own.zone ? 0 : own.zone - zone);
+  const sections = map.plan.sections
+    .filter((section) => section.zone <= own.zone && map.freeIn(section) >= wish.quantity)
+    .sort((a, b) => Number(b === own) - Number(a === own) || distance(a.zone) - distance(b.zone));
+  const found: UnsignedOffer[] = [];
+  for (const section of sections) {
+    const query = { quantity: wish.quantity, accessible: wish.accessible, sort: "best" as const };
+    const runs = findRuns(sectionRuns(map, event, section), query);
+    const sameKind = (run: SeatRun) => Number(run.code === wish.code);
+    runs.sort((a, b) => sameKind(b) - sameKind(a));
+    for (const run of runs) {
+      found.push(describeRun(run, limit));
+      if (found.length === MAX_ALTERNATIVES) return found;
+    }
+  }
+  return found;
+}
+
+/** Whether each of these seats is free and still of the kind that was sold: what a re-take needs. */
+export function areFree(map: SeatMap, seats: SeatName[], code: number): boolean {
+  return seats.every((seat) => map.codeOf(seat) === code);
+}
+

@@ -1,0 +1,32 @@
+/** Who a member is, as the identity provider says. */
+export interface Profile {
+  email: string;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  memberStatus: string;
+}
+
+/**
+ * The row of a member who joins at `now` (ms): a random referral id and a ten-digit member id, which are kept when
+ * he is known already.
+ */
+export function newMember(id: string, profile: Profile, now: number) {
+  return {
+    id,
+    referral_id: crypto.randomUUID(),
+    email: profile.email,
+    email_verified: profile.emailVerified ? 1 : 0,
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    member_id: memberNumber(),
+    member_status: profile.memberStatus,
+    created_at: new Date(now).toISOString(),
+  };
+}
+
+/** Ten digits, the first not 0. Two members alike are one in 10^10; the table's unique key refuses the second. */
+function memberNumber(): string {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return String(((BigInt(high) * 2n ** 32n + BigInt(low)) % 9_000_000_000n) + 1_000_000_000n);
+}

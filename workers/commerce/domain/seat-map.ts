@@ -1,0 +1,111 @@
+import { type AllocationBasis, GONE, initialRow } from "./allocation.ts";
+import { type PlanId, type PlanRow, type PlanSection, type SeatPlan, seatPlan } from "./seat-plan.ts";
+
+/** Where one seat stands. */
+export interface SeatName {
+  section: string;
+  row: string;
+  seat: string;
+}
+
+/** One row as it stands now: `codes` of allocation.ts with what was taken set to GONE. */
+export interface RowState {
+  section: PlanSection;
+  row: PlanRow;
+  /** Place of the row in its section, 0 in front. */
+  index: number;
+  codes: Uint8Array;
+  initial: Uint8Array;
+}
+
+/** What a map of seats is made from. */
+export interface SeatMapBasis extends AllocationBasis {
+  plan: PlanId;
+}
+
+/** Seats that were taken since the event's first state: row key (`section/row`) to seat numbers. */
+export type TakenSeats = Record<string, string[]>;
+
+/**
+ * The seats of one event in memory: the first state (pure), less what was taken. Rows are made when first asked
+ * for: an object that sells ten seats of a stadium never touches the other 36,000.
+ */
+export class SeatMap {
+  readonly plan: SeatPlan;
+  readonly #basis: SeatMapBasis;
+  readonly #rows = new Map<string, RowState>();
+  readonly #sections: Map<string, PlanSection>;
+  readonly #freeCounts = new Map<string, number>();
+
+  constructor(basis: SeatMapBasis, taken: TakenSeats = {}) {
+    this.plan = seatPlan(basis.plan);
+    this.#basis = basis;
+    this.#sections = new Map(this.plan.sections.map((section) => [section.id, section]));
+    for (const [key, seats] of Object.entries(taken)) {
+      const slash = key.lastIndexOf("/");
+      for (const seat of seats) this.take({ section: key.slice(0, slash), row: key.slice(slash + 1), seat });
+    }
+  }
+
+  /** The row's state, or null when the plan has no such row. */
+  row(sectionId: string, rowName: string): RowState | null {
+    const known = this.#rows.get(`${sectionId}/${rowName}`);
+    if (known) return known;
+    const section = this.#sections.get(sectionId);
+    const index = section?.rows.findIndex((row) => row.name === rowName) ?? -1;
+    const row = section?.rows[index];
+    if (!section || !row) return null;
+    const initial = initialRow(this.#basis, sectionId, row);
+    const state = { section, row, index, initial, codes: initial.slice() };
+    this.#rows.set(`${sectionId}/${rowName}`, state);
+    return state;
+  }
+
+  /** Every row of a section, front to back. */
+  rowsOf(section: PlanSection): RowState[] {
+    return section.rows.flatMap((row) => this.row(section.id, row.name) ?? []);
+  }
+
+  /** The seat's code now; GONE for a seat that is not in the plan. */
+  codeOf({ section, row, seat }: SeatName): number {
+    const state = this.row(section, row);
+    return state?.codes[seatIndex(state.row, seat)] ?? GONE;
+  }
+
+  /** How many seats of a section are free; counted once, then kept. */
+  freeIn(section: PlanSection): number {
+    const known = this.#freeCounts.get(section.id);
+    if (known !== undefined) return known;
+    const free = this.rowsOf(section).reduce((sum, { codes }) => sum + codes.filter((code) => code !== GONE).length, 0);
+    this.#freeCounts.set(section.id, free);
+    return free;
+  }
+
+  /** Takes a seat away, whatever it is now; a seat that is not in the plan is left alone. */
+  take(name: SeatName): void {
+    this.#set(name, () => GONE);
+  }
+
+  /** Gives a seat back: it is again what it was in the event's first state. */
+  free(name: SeatName): void {
+    this.#set(name, (state, index) => state.initial[index] ?? GONE);
+  }
+
+  #set({ section, row, seat }: SeatName, codeOf: (state: RowState, index: number) => number): void {
+    const state = this.row(section, row);
+    const index = state ? seatIndex(state.row, seat) : -1;
+    if (!state || index < 0) return;
+    const before = state.codes[index] ?? GONE;
+    const after = codeOf(state, index);
+    state.codes[index] = after;
+    const count = this.#freeCounts.get(section);
+    const change = Number(after !== GONE) - Number(before !== GONE);
+    if (count !== undefined) this.#freeCounts.set(section, count + change);
+  }
+}
+
+/** Place of seat `name` in its row, −1 when there is none. Rows are numbered from 1, so the first guess hits. */
+export function seatIndex(row: PlanRow, name: string): number {
+  const guess = Number(name) - 1;
+  return row.seats[guess] === name ? guess : row.seats.indexOf(name);
+}

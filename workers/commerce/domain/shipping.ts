@@ -1,0 +1,52 @@
+import type { Currency } from "#contract/money.ts";
+import type { ShippingOption } from "#contract/shipping.ts";
+
+/** What the ways to get tickets depend on. `startsAt` in ms since the epoch, null when not yet known. */
+export interface ShippingBasis {
+  currency: Currency;
+  /** ISO 3166-1 alpha-2 of the venue. */
+  country: string;
+  startsAt: number | null;
+}
+
+const DAY = 24 * 3_600_000;
+const MAILED_IN = ["US", "CA"];
+
+interface Rule {
+  id: string;
+  carrier: string;
+  serviceLevel: string;
+  short: string;
+  long: string;
+  /** Minor units. */
+  fee: number;
+  requiresAddress: boolean;
+  /** Needs so much time before the event starts (ms). */
+  lead: number;
+}
+
+/** In the order they are offered; the first one is chosen for whoever chooses nothing. */
+const RULES: Rule[] = [
+  { id: "e-ticket", carrier: "Electronic", serviceLevel: "E-ticket", short: "E-tickets by email", long: "Your tickets arrive by email as soon as you have paid, and are always on your order page.", fee: 0, requiresAddress: false, lead: 0 },
+  { id: "mobile", carrier: "Electronic", serviceLevel: "Mobile transfer", short: "Mobile transfer", long: "Your tickets are transferred to your phone; show them at the gate.", fee: 0, requiresAddress: false, lead: 0 },
+  { id: "standard-mail", carrier: "Post", serviceLevel: "Standard mail", short: "Standard mail", long: "Printed tickets by mail within 7 to 10 days.", fee: 495, requiresAddress: true, lead: 14 * DAY },
+  { id: "express", carrier: "Courier", serviceLevel: "Express", short: "Express delivery", long: "Printed tickets by courier within 2 working days, against signature.", fee: 1995, requiresAddress: true, lead: 5 * DAY },
+  { id: "will-call", carrier: "Box office", serviceLevel: "Will call", short: "Pick up at the box office", long: "Collect your tickets at the venue's box office with a photo identity and your order number.", fee: 300, requiresAddress: false, lead: 2 * 3_600_000 },
+];
+
+/** The ways to get this event's tickets at `now` (ms), the free electronic one first. */
+export function shippingOptions(basis: ShippingBasis, now: number): ShippingOption[] {
+  return RULES.filter(
+    (rule) =>
+      (basis.startsAt === null || basis.startsAt - now >= rule.lead) &&
+      (!rule.requiresAddress || MAILED_IN.includes(basis.country)),
+  ).map((rule) => ({
+    id: rule.id,
+    carrier: rule.carrier,
+    serviceLevel: rule.serviceLevel,
+    requiresAddress: rule.requiresAddress,
+    description: { short: rule.short, long: rule.long },
+    totals: { currencyCode: basis.currency, fee: rule.fee, tax: 0 },
+    destinationRegion: rule.requiresAddress ? [basis.country] : [],
+  }));
+}

@@ -1,0 +1,84 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { ERROR_CODES } from "#contract/error-codes.ts";
+import { API_HEADERS } from "#contract/headers.ts";
+import { allowedMethods } from "./allowed-methods.ts";
+import { type ApiEnv, requestContext } from "./context.ts";
+import { ApiFailure, failureBody, outage } from "./failure.ts";
+import { outageOf } from "./outages.ts";
+import { type Issue, violationsOf } from "./violations.ts";
+
+/** No body of this API is larger (bytes). */
+export const MAX_BODY = 64 * 1024;
+
+interface Validation {
+  success: boolean;
+  data?: unknown;
+  error?: { issues: readonly Issue[] };
+}
+
+/** What every refused input goes through: 400 with its violations. */
+function refuseInvalid(result: Validation): void {
+  if (result.success) return;
+  throw new ApiFailure(400, ERROR_CODES.INVALID_REQUEST, {
+    detail: "Some fields were refused.",
+    violations: violationsOf(result.error?.issues ?? [], result.data),
+  });
+}
+
+/** A router of one resource, for `app.route`; validation failures end as `refuseInvalid` says. */
+export function createRouter(): OpenAPIHono<ApiEnv> {
+  return new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+}
+
+/** The API without its routes: request context, body limit, and one place each for errors and unknown paths. */
+export function createApi(): OpenAPIHono<ApiEnv> {
+  const app = createRouter();
+  app.use(requestContext);
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }));
+  app.notFound((c) => {
+    const allowed = allowedMethods(app.routes, c.req.path);
+    if (allowed.length === 0) {
+      return answer(c, new ApiFailure(404, ERROR_CODES.NOT_FOUND, { detail: "There is no such path." }));
+    }
+    const headers = { Allow: allowed.join(", ") };
+    return answer(c, new ApiFailure(405, ERROR_CODES.INVALID_REQUEST, { headers }));
+  });
+  app.onError((error, c) => answer(c, failureOf(error, c)));
+  return app;
+}
+
+function tooLarge(): never {
+  throw new ApiFailure(413, ERROR_CODES.PAYLOAD_TOO_LARGE, { detail: `At most ${MAX_BODY} bytes.` });
+}
+
+/** A fresh response without what a half-made one may have declared (cache headers above all). */
+function answer(c: Context<ApiEnv>, failure: ApiFailure): Response {
+  const headers = { "Cache-Control": "no-store", ...failure.details.headers };
+  return c.json(failureBody(failure), failure.status, headers);
+}
+
+function failureOf(error: unknown, c: Context<ApiEnv>): ApiFailure {
+  if (error instanceof ApiFailure) {
+    if (error.status >= 500) report("outage", error, c);
+    return error;
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    const status = error.status === 415 ? 415 : 400;
+    return new ApiFailure(status, ERROR_CODES.INVALID_REQUEST, { detail: error.message });
+  }
+  const down = outageOf(error);
+  report(down ? "outage" : "error", error, c);
+  if (down) return outage(down === "database" ? "The database" : "The booking system");
+  return new ApiFailure(500, ERROR_CODES.SERVER_ERROR);
+}
+
+/** One structured line; the path without its query, so that nothing typed by a visitor is logged. */
+function report(kind: "outage" | "error", error: unknown, c: Context<ApiEnv>): void {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const requestId = c.get("requestId") ?? c.req.header(API_HEADERS.requestId);
+  const at = { method: c.req.method, path: c.req.path };
+  console.error(JSON.stringify({ level: "error", kind, requestId, ...at, message, stack }));
+}

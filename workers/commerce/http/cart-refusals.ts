@@ -1,0 +1,29 @@
+import { ERROR_CODES, type ErrorCode } from "#contract/error-codes.ts";
+import type { CartRefusal, CartRefusalReason } from "../objects/cart/answers.ts";
+import { ApiFailure, loginRequired, notFound, outage } from "./failure.ts";
+
+type Conflict = [status: 400 | 409 | 410 | 422, code: ErrorCode];
+
+const CONFLICTS: Record<Exclude<CartRefusalReason, "not_found" | "login_required" | "busy">, Conflict> = {
+  expired: [410, ERROR_CODES.CART_EXPIRED],
+  released: [409, ERROR_CODES.CART_RELEASED],
+  invalid_state: [409, ERROR_CODES.INVALID_CART_STATE],
+  invalid_buyer: [400, ERROR_CODES.INVALID_BILLING],
+  invalid_address: [400, ERROR_CODES.INVALID_BILLING],
+  unknown_shipping: [400, ERROR_CODES.INVALID_REQUEST],
+  points: [422, ERROR_CODES.POINTS_REFUSED],
+  promo: [422, ERROR_CODES.PROMO_REFUSED],
+  price_changed: [409, ERROR_CODES.PRICE_CHANGED],
+  mismatch: [409, ERROR_CODES.IDEMPOTENCY_MISMATCH],
+  not_on_sale: [409, ERROR_CODES.EVENT_NOT_ON_SALE],
+  payment_refused: [409, ERROR_CODES.COMMAND_NOT_PROCESSED],
+};
+
+/** A cart's refusal as the failure that the API answers with; `data.eventId`: where the tickets may still be had. */
+export function cartFailure({ reason, violations, eventId }: CartRefusal): ApiFailure {
+  if (reason === "not_found") return notFound("cart");
+  if (reason === "login_required") return loginRequired();
+  if (reason === "busy") return outage("Settling the last attempt");
+  const [status, code] = CONFLICTS[reason];
+  return new ApiFailure(status, code, { violations, ...(eventId ? { data: { eventId } } : {}) });
+}

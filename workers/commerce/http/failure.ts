@@ -1,0 +1,74 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ApiErrorBody, Violation } from "#contract/error.ts";
+import { ERROR_CODES, type ErrorCode } from "#contract/error-codes.ts";
+
+interface Details {
+  /** For whoever calls the API; visitors read the words of `code` in their language. */
+  detail?: string;
+  violations?: Violation[];
+  data?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Thrown by a route or by what stands before it: becomes an answer in the error shape (§3). */
+export class ApiFailure extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(status: ContentfulStatusCode, code: ErrorCode, details: Details = {}) {
+    super(`${status} ${code}${details.detail ? `: ${details.detail}` : ""}`);
+    this.name = "ApiFailure";
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+const TITLES: Record<number, string> = {
+  400: "Invalid request",
+  401: "Not signed in",
+  403: "Not allowed",
+  404: "Not found",
+  405: "Method not allowed",
+  409: "Conflict",
+  410: "Gone",
+  413: "Request too large",
+  415: "Unsupported media type",
+  422: "Request refused",
+  429: "Too many requests",
+  502: "Outage of a partner",
+  503: "Out of service",
+};
+
+/** The error shape of a failure. */
+export function failureBody(failure: ApiFailure): ApiErrorBody {
+  const { detail = "", violations = [], data } = failure.details;
+  return {
+    title: TITLES[failure.status] ?? "Internal server error",
+    detail,
+    status: failure.status,
+    code: failure.code,
+    violations,
+    ...(data === undefined ? {} : { data }),
+  };
+}
+
+/** 404 of an unknown thing; also of a thing that is not the caller's, so that nobody learns what exists. */
+export const notFound = (what: string) =>
+  new ApiFailure(404, ERROR_CODES.NOT_FOUND, { detail: `There is no such ${what}.` });
+
+/** 400 with the refused fields; `message` of a violation is a code worded by `locales/<lang>/errors.json`. */
+export const invalid = (...violations: Violation[]) =>
+  new ApiFailure(400, ERROR_CODES.INVALID_REQUEST, { detail: "Some fields were refused.", violations });
+
+/** 401 for what only members may do. */
+export const loginRequired = () =>
+  new ApiFailure(401, ERROR_CODES.LOGIN_REQUIRED, { detail: "Sign in and send the access token." });
+
+/** 503: something that this API stands on does not answer. Never "empty", never a 500. */
+export const outage = (what: string, retryAfterSeconds = 2) =>
+  new ApiFailure(503, ERROR_CODES.SYSTEM_DOWN, {
+    detail: `${what} does not answer. Try again in a moment.`,
+    headers: { "Retry-After": String(retryAfterSeconds) },
+  });

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { Bindings } from "../env.ts";
+import type { AccessClaims } from "./access-token.ts";
+import { outage } from "./failure.ts";
+import { issuerMetadata } from "./issuer.ts";
+
+export interface IssuerProfile {
+  email: string | undefined;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  memberStatus: string;
+}
+
+const userinfoSchema = z.object({
+  sub: z.string(),
+  email: z.string().max(254).optional(),
+  email_verified: z.boolean().optional(),
+  given_name: z.string().max(200).optional(),
+  family_name: z.string().max(200).optional(),
+  member_status: z.string().max(60).optional(),
+});
+
+const DEADLINE = 3000;
+
+/**
+ * Name and address of the member: from the access token where the issuer puts them there, else from its userinfo
+ * endpoint with that token (OpenID Connect Core §5.3).
+ *
+ * @throws ApiFailure 503 when the issuer does not answer
+ */
+export async function readProfile(
+  env: Bindings,
+  token: string,
+  claims: AccessClaims,
+  now: number,
+): Promise<IssuerProfile> {
+  const known = claims.email && claims.given_name ? claims : await fetchUserinfo(env, token, claims, now);
+  return {
+    email: known.email,
+    emailVerified: known.email_verified ?? false,
+    firstName: known.given_name ?? "",
+    lastName: known.family_name ?? "",
+    memberStatus: known.member_status ?? "member",
+  };
+}
+
+/** What userinfo adds to the token's claims; an issuer that refuses such tokens there adds nothing. */
+async function fetchUserinfo(
+  env: Bindings,
+  token: string,
+  claims: AccessClaims,
+  now: number,
+): Promise<AccessClaims> {
+  const { userinfoEndpoint } = await issuerMetadata(env.OIDC_ISSUER, now);
+  if (!userinfoEndpoint) return claims;
+  try {
+    const response = await fetch(userinfoEndpoint, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(DEADLINE),
+    });
+    if (response.status === 401 || response.status === 403) return claims;
+    if (!response.ok) throw new Error(`${response.status} from userinfo`);
+    const userinfo = userinfoSchema.parse(await response.json());
+    // OpenID Connect Core §5.3.2: an answer about somebody else must not be used.
+    return userinfo.sub === claims.sub ? { ...claims, ...userinfo } : claims;
+  } catch (error) {
+    console.error(JSON.stringify({ level: "error", kind: "outage", message: `userinfo: ${String(error)}` }));
+    throw outage("The identity provider");
+  }
+}

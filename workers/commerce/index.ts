@@ -1,0 +1,52 @@
+import { createApi } from "./http/app.ts";
+import { identify } from "./http/owner.ts";
+import { analyticsRoutes } from "./routes/analytics.ts";
+import { attractionRoutes } from "./routes/attractions.ts";
+import { categoryRoutes } from "./routes/categories.ts";
+import { cartRoutes } from "./routes/carts.ts";
+import { cityRoutes } from "./routes/cities.ts";
+import { offerRoutes } from "./routes/offers.ts";
+import { mountOpenapi } from "./routes/openapi.ts";
+import { orderRoutes } from "./routes/orders.ts";
+import { paymentWebhookRoutes } from "./routes/payment-webhooks.ts";
+import { productRoutes } from "./routes/products.ts";
+import { promoCodeRoutes } from "./routes/promo-codes.ts";
+import { purchaseRoutes } from "./routes/purchases.ts";
+import { shippingRoutes } from "./routes/shipping.ts";
+import { tenantRoutes } from "./routes/tenant.ts";
+import { userRoutes } from "./routes/users.ts";
+import { venueRoutes } from "./routes/venues.ts";
+import { walletRoutes } from "./routes/wallet.ts";
+
+export { Cart } from "./objects/cart.ts";
+export { EventInventory } from "./objects/event-inventory.ts";
+export { Wallet } from "./objects/wallet.ts";
+
+/** Paths whose answers concern one visitor: who that is must be known first. */
+const PERSONAL = ["cart", "order", "user", "wallet"];
+
+const app = createApi();
+for (const name of PERSONAL) app.use(`/api/${name}/*`, identify);
+for (const router of [
+  tenantRoutes,
+  categoryRoutes,
+  cityRoutes,
+  productRoutes,
+  attractionRoutes,
+  venueRoutes,
+  userRoutes,
+  analyticsRoutes,
+  walletRoutes,
+  offerRoutes,
+  cartRoutes,
+  shippingRoutes,
+  promoCodeRoutes,
+  purchaseRoutes,
+  orderRoutes,
+  paymentWebhookRoutes,
+]) {
+  app.route("/", router);
+}
+mountOpenapi(app);
+
+export default app;

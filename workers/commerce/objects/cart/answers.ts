@@ -1,0 +1,42 @@
+import type { BuyerField } from "#contract/buyer.ts";
+import type { Cart } from "#contract/cart.ts";
+import type { PurchaseStatus } from "#contract/purchase.ts";
+
+/** Why a cart did not do what it was asked; the routes give each its status and code. */
+export type CartRefusalReason =
+  | "not_found"
+  | "expired"
+  | "released"
+  | "invalid_state"
+  | "invalid_buyer"
+  | "invalid_address"
+  | "unknown_shipping"
+  | "points"
+  | "promo"
+  | "price_changed"
+  | "mismatch"
+  | "login_required"
+  | "not_on_sale"
+  | "payment_refused"
+  | "busy";
+
+export interface CartRefusal {
+  ok: false;
+  reason: CartRefusalReason;
+  violations: { field: string; message: string }[];
+  /** Where the same tickets may still be had. */
+  eventId: string | null;
+}
+
+export type CartAnswer = { ok: true; cart: Cart } | CartRefusal;
+export type StatusAnswer = { ok: true; status: PurchaseStatus } | CartRefusal;
+
+export const refuse = (
+  reason: CartRefusalReason,
+  eventId: string | null = null,
+  violations: CartRefusal["violations"] = [],
+): CartRefusal => ({ ok: false, reason, violations, eventId });
+
+/** Refused fields of the buyer's form, as dotted paths of its request. */
+export const atBuyer = (fields: { field: BuyerField; message: string }[]) =>
+  fields.map(({ field, message }) => ({ field: `buyer.${field}`, message }));

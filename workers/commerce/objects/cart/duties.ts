@@ -1,0 +1,69 @@
+import type { Bindings } from "../../env.ts";
+import type { Duty } from "../../domain/purchase.ts";
+import { sendConfirmation } from "../../mail/send.ts";
+import { paymentGateway } from "../../payment/select.ts";
+import { inventoryOf, walletOf } from "../stubs.ts";
+import { attemptKey, type CartDocument } from "./document.ts";
+import { createPayment, isOver } from "./steps.ts";
+
+/**
+ * Does what a transition left to be done. May be repeated; a duty without an object (no payment was asked for, no
+ * points were held) is done at once.
+ * @throws when it is not known to be done: it is tried again later
+ */
+export async function perform(duty: Duty, cart: CartDocument, env: Bindings): Promise<void> {
+  const inventory = inventoryOf(env, cart.event.id);
+  switch (duty) {
+    case "give_back_payment":
+      return giveBackPayment(cart, env);
+    case "release_points":
+      return settlePoints("release", cart, env);
+    case "commit_points":
+      return settlePoints("commit", cart, env);
+    case "unlock_seats":
+      return inventory.unlock(cart.id);
+    case "release_seats":
+      return inventory.release(cart.id, cart.releaseReason ?? "deleted", cart.submission?.orderUuid ?? null);
+    case "earn_points":
+      return earnPoints(cart, env);
+    case "send_mail":
+      return cart.order ? sendConfirmation(cart.order, env, cart.submission?.locale ?? "en") : undefined;
+  }
+}
+
+async function giveBackPayment(cart: CartDocument, env: Bindings): Promise<void> {
+  const { submission } = cart;
+  if (!submission?.paymentAsked) return;
+  const gateway = paymentGateway(env);
+  const payment = cart.payment ?? (await findUnansweredPayment(cart, env));
+  if (!payment || isOver(payment)) return;
+  const key = attemptKey(cart.id, submission);
+  const voided = await gateway.void(payment.id, `${key}:void`);
+  const after = voided.payment ?? payment;
+  if (isOver(after)) return;
+  if (after.status !== "captured") throw new Error(`payment ${payment.id} is ${after.status} after its void`);
+  const refunded = await gateway.refund(payment.id, after.amount - after.refundedAmount, `${key}:refund`);
+  if (refunded.payment?.status !== "refunded") throw new Error(`payment ${payment.id} was not refunded`);
+}
+
+/** The payment whose answer never came: asked for again under its key, which makes no second one. */
+async function findUnansweredPayment(cart: CartDocument, env: Bindings) {
+  if (!cart.submission) return null;
+  const answer = await createPayment(cart, cart.submission, env);
+  return answer.ok ? answer.payment : null;
+}
+
+async function settlePoints(kind: "commit" | "release", cart: CartDocument, env: Bindings): Promise<void> {
+  const { submission, owner } = cart;
+  if (!submission || submission.points === 0 || !owner.userId) return;
+  const reference = attemptKey(cart.id, submission);
+  const wallet = walletOf(env, owner.userId);
+  const settled = kind === "commit" ? await wallet.commit(reference) : await wallet.release(reference);
+  if (!settled.ok) throw new Error(`points of ${reference} could not be settled: ${settled.reason}`);
+}
+
+async function earnPoints(cart: CartDocument, env: Bindings): Promise<void> {
+  const { submission, owner } = cart;
+  if (!submission || submission.pointsEarned === 0 || !owner.userId) return;
+  await walletOf(env, owner.userId).earn({ reference: submission.orderUuid, points: submission.pointsEarned });
+}

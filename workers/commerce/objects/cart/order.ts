@@ -1,0 +1,76 @@
+import { type Buyer, buyerSchema } from "#contract/buyer.ts";
+import type { OwnOrder } from "#contract/order.ts";
+import type { CartDocument, Submission } from "./document.ts";
+import { priceOf, toItem } from "./view.ts";
+
+/**
+ * The order that a captured cart becomes. Holds random ticket tokens, so it is made once, stored with the cart, and
+ * written from there however often writing has to be repeated.
+ */
+export function makeOrder(cart: CartDocument, submission: Submission, now: number): OwnOrder {
+  const { choice, event, payment } = cart;
+  const { lines } = priceOf(cart);
+  const taxes = lines.filter((line) => line.type === "tax").reduce((sum, line) => sum + line.amount, 0);
+  return {
+    visibility: "own",
+    uuid: submission.orderUuid,
+    created: new Date(now).toISOString(),
+    orderStatus: "confirmed",
+    event,
+    quantity: choice.seats.length,
+    orderNumber: orderNumber(submission.orderUuid),
+    currency: choice.price.currency,
+    items: [toItem(cart, submission.pointsEarned)],
+    tickets: choice.seats.map((seat, index) => ({
+      id: `${submission.orderUuid}/${index + 1}`,
+      section: choice.section,
+      row: choice.row,
+      seat: cart.general ? "" : seat,
+      accessible: choice.accessible,
+      token: randomToken(),
+    })),
+    lines,
+    totalPrice: submission.amount,
+    totalTaxes: taxes,
+    pointsRedeemed: submission.points,
+    pointsEarned: submission.pointsEarned,
+    paymentStatus: submission.amount === 0 ? "points_only" : "captured",
+    paymentInfo: payment?.card
+      ? {
+          type: payment.card.brand,
+          last4: payment.card.last4,
+          expireMonth: payment.card.expireMonth,
+          expireYear: payment.card.expireYear,
+        }
+      : null,
+    promoCode: cart.promo?.code ?? null,
+    shipping: cart.shipping,
+    userId: cart.owner.userId,
+    billingDetails: completeBuyer(cart.buyer),
+  };
+}
+
+const EMPTY: Buyer = {
+  firstName: "", lastName: "", emailAddress: "", phone: "", address: "", city: "", stateCode: "", zipCode: "", country: "",
+};
+
+/** What the buyer typed, with the fields that he left out empty, and without spaces around. */
+export function completeBuyer(buyer: Partial<Buyer> | null): Buyer {
+  const typed = buyerSchema.parse({ ...EMPTY, ...buyer });
+  const trimmed = Object.entries(typed).map(([field, value]) => [field, value.trim()]);
+  return buyerSchema.parse(Object.fromEntries(trimmed));
+}
+
+/** Twelve signs that people can read to each other, from the order's random id: no 0, 1, I or O. */
+function orderNumber(uuid: string): string {
+  const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+  const bits = BigInt(`0x${uuid.replaceAll("-", "").slice(0, 16)}`);
+  const number = Array.from({ length: 12 }, (_, index) => signs[Number((bits >> BigInt(index * 5)) & 31n)]).join("");
+  return `${number.slice(0, 4)}-${number.slice(4, 8)}-${number.slice(8)}`;
+}
+
+/** 256 random bits, base64url: what a ticket's QR code holds. */
+function randomToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}

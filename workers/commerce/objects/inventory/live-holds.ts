@@ -1,0 +1,76 @@
+import type { SeatName } from "../../domain/seat-map.ts";
+import type { Hold } from "./hold-table.ts";
+import type { Holder } from "./requests.ts";
+
+/** The holds that have seats now, with what has to be found fast: whose they are, and which code they use. */
+export class LiveHolds {
+  readonly #holds = new Map<string, Hold>();
+  readonly #byHolder = new Map<string, Set<Hold>>();
+  readonly #promoUses = new Map<string, number>();
+  /** Only these can run out. */
+  readonly #temporary = new Set<Hold>();
+  /** No hold runs out before this instant (ms). */
+  nextExpiry = Number.POSITIVE_INFINITY;
+
+  get(id: string): Hold | undefined {
+    return this.#holds.get(id);
+  }
+
+  /** Adds a hold, or puts its new version in the old one's place. */
+  put(hold: Hold): void {
+    this.remove(hold.id);
+    this.#holds.set(hold.id, hold);
+    for (const key of holderKeys(hold.holder)) {
+      const own = this.#byHolder.get(key) ?? new Set();
+      this.#byHolder.set(key, own.add(hold));
+    }
+    if (hold.promoCode) this.#promoUses.set(hold.promoCode, this.promoUses(hold.promoCode) + 1);
+    if (hold.state === "sold") return;
+    this.#temporary.add(hold);
+    this.nextExpiry = Math.min(this.nextExpiry, hold.expiresAt);
+  }
+
+  remove(id: string): void {
+    const hold = this.#holds.get(id);
+    if (!hold) return;
+    this.#holds.delete(id);
+    this.#temporary.delete(hold);
+    if (hold.promoCode) this.#promoUses.set(hold.promoCode, this.promoUses(hold.promoCode) - 1);
+    for (const key of holderKeys(hold.holder)) {
+      const own = this.#byHolder.get(key);
+      own?.delete(hold);
+      if (own?.size === 0) this.#byHolder.delete(key);
+    }
+  }
+
+  /** Every hold of this session or member. */
+  of(holder: Holder): Hold[] {
+    return [...new Set(holderKeys(holder).flatMap((key) => [...(this.#byHolder.get(key) ?? [])]))];
+  }
+
+  promoUses(code: string): number {
+    return this.#promoUses.get(code) ?? 0;
+  }
+
+  /** Holds whose time is over at `now` (ms). They stay until they are removed. */
+  overdue(now: number): Hold[] {
+    if (now < this.nextExpiry) return [];
+    const overdue = [...this.#temporary].filter((hold) => hold.expiresAt <= now);
+    const later = [...this.#temporary].filter((hold) => hold.expiresAt > now);
+    this.nextExpiry = later.reduce((first, hold) => Math.min(first, hold.expiresAt), Number.POSITIVE_INFINITY);
+    return overdue;
+  }
+
+  [Symbol.iterator](): IterableIterator<Hold> {
+    return this.#holds.values();
+  }
+}
+
+function holderKeys({ sessionHash, userId }: Holder): string[] {
+  return [...(sessionHash ? [`session:${sessionHash}`] : []), ...(userId ? [`user:${userId}`] : [])];
+}
+
+/** The seats of a hold, one by one. */
+export function seatsOf({ choice }: Pick<Hold, "choice">): SeatName[] {
+  return choice.seats.map((seat) => ({ section: choice.section, row: choice.row, seat }));
+}

@@ -1,0 +1,25 @@
+import type { Bindings } from "../env.ts";
+
+type Namespaces = Pick<Bindings, "EVENT_INVENTORY" | "CART" | "WALLET" | "DO_LOCATION_HINT">;
+
+const HINTS: readonly DurableObjectLocationHint[] = [
+  "wnam", "enam", "sam", "weur", "eeur", "apac", "oc", "afr", "me",
+];
+
+/** Where this environment wants new objects to be made; nothing when it leaves that to the platform. */
+function placement(env: Namespaces): DurableObjectNamespaceGetDurableObjectOptions {
+  const locationHint = HINTS.find((hint) => hint === env.DO_LOCATION_HINT);
+  return locationHint ? { locationHint } : {};
+}
+
+/** The inventory of an event. */
+export const inventoryOf = (env: Namespaces, eventId: string) =>
+  env.EVENT_INVENTORY.get(env.EVENT_INVENTORY.idFromName(eventId.toLowerCase()), placement(env));
+
+/** The cart of this id, whether it exists or not. */
+export const cartOf = (env: Namespaces, cartId: string) =>
+  env.CART.get(env.CART.idFromName(cartId.toLowerCase()), placement(env));
+
+/** The points of a member. */
+export const walletOf = (env: Namespaces, userId: string) =>
+  env.WALLET.get(env.WALLET.idFromName(userId), placement(env));

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { callGateway, type GatewayAnswer, type NewPayment, type Payment, type PaymentGateway, readable } from "./gateway.ts";
+import { verifySignature } from "./signature.ts";
+
+export interface StripeOptions {
+  /** https://api.stripe.com */
+  url: string;
+  secretKey: string;
+  webhookSecret: string;
+}
+
+const cardSchema = z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() });
+const intentSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  last_payment_error: z.object({ decline_code: z.string().optional(), code: z.string().optional() }).nullish(),
+  latest_charge: z
+    .object({
+      amount_refunded: z.int(),
+      payment_method_details: z.object({ card: cardSchema.optional() }).nullish(),
+    })
+    .nullish(),
+});
+const sessionSchema = z.object({
+  id: z.string(),
+  client_reference_id: z.string(),
+  amount_total: z.int(),
+  currency: z.string(),
+  status: z.enum(["open", "complete", "expired"]),
+  url: z.url().nullish(),
+  payment_intent: intentSchema.nullish(),
+});
+const errorSchema = z.object({ error: z.object({ code: z.string().optional(), message: z.string().optional() }) });
+const eventSchema = z.object({
+  data: z.object({ object: z.object({ id: z.string().startsWith("cs_"), client_reference_id: z.string() }) }),
+});
+
+const EXPAND = "expand[0]=payment_intent.latest_charge";
+
+/**
+ * Adapter of Stripe: a Checkout Session is the hosted page and its id the payment's id; its PaymentIntent is
+ * captured by hand. Needs the webhooks checkout.session.completed and checkout.session.expired.
+ */
+export function stripeGateway({ url, secretKey, webhookSecret }: StripeOptions): PaymentGateway {
+  async function call(method: string, path: string, form?: Record<string, string>, key?: string) {
+    return callGateway(`${url}/v1/${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${secretKey}`,
+        ...(key ? { "Idempotency-Key": key } : {}),
+        ...(form ? { "Content-Type": "application/x-www-form-urlencoded" } : {}),
+      },
+      ...(form ? { body: new URLSearchParams(form).toString() } : {}),
+    });
+  }
+  const refusal = (body: unknown, payment: Payment | null): GatewayAnswer => {
+    const { code, message } = readable(errorSchema, body).error;
+    return { ok: false, detail: code ?? message ?? "refused", payment };
+  };
+  const sessionPath = (id: string) => `checkout/sessions/${encodeURIComponent(id)}`;
+
+  async function session(id: string) {
+    const answer = await call("GET", `${sessionPath(id)}?${EXPAND}`);
+    return answer.status < 300 ? readable(sessionSchema, answer.body) : null;
+  }
+  async function read(id: string): Promise<GatewayAnswer> {
+    const found = await session(id);
+    return found ? { ok: true, payment: toPayment(found) } : { ok: false, detail: "not_found", payment: null };
+  }
+  /** Changes the intent of a session, then says how the payment stands. */
+  async function change(id: string, path: (intent: string) => string, form: Record<string, string>, key: string) {
+    const found = await session(id);
+    const intent = found?.payment_intent?.id;
+    if (!found || !intent) return { ok: false as const, detail: "not_found", payment: found ? toPayment(found) : null };
+    const answer = await call("POST", path(intent), { ...form, ...(form.payment_intent === "" ? { payment_intent: intent } : {}) }, key);
+    const after = await read(id);
+    return answer.status < 300 ? after : refusal(answer.body, after.payment);
+  }
+
+  return {
+    async create(payment) {
+      const answer = await call("POST", `checkout/sessions?${EXPAND}`, sessionForm(payment), payment.idempotencyKey);
+      if (answer.status >= 300) return refusal(answer.body, null);
+      return { ok: true, payment: toPayment(readable(sessionSchema, answer.body)) };
+    },
+    read,
+    capture: (id, amount, key) =>
+      change(id, (intent) => `payment_intents/${intent}/capture`, { amount_to_capture: String(amount) }, key),
+    refund: (id, amount, key) => change(id, () => "refunds", { payment_intent: "", amount: String(amount) }, key),
+    async void(id, key) {
+      const found = await session(id);
+      if (found?.status === "open") {
+        const answer = await call("POST", `${sessionPath(id)}/expire?${EXPAND}`, {}, key);
+        if (answer.status < 300) return { ok: true, payment: toPayment(readable(sessionSchema, answer.body)) };
+      }
+      // Paid a moment ago, or before: what was authorised is let go.
+      return change(id, (intent) => `payment_intents/${intent}/cancel`, {}, `${key}:intent`);
+    },
+    async readWebhook(headers, body, now) {
+      if (!(await verifySignature(headers.get("Stripe-Signature"), body, webhookSecret, now))) return null;
+      const { id, client_reference_id } = readable(eventSchema, JSON.parse(body)).data.object;
+      return { id, reference: client_reference_id };
+    },
+  };
+}
+
+function sessionForm(payment: NewPayment): Record<string, string> {
+  return {
+    mode: "payment",
+    client_reference_id: payment.reference,
+    success_url: payment.returnUrl,
+    cancel_url: payment.cancelUrl,
+    locale: payment.locale,
+    "line_items[0][quantity]": "1",
+    "line_items[0][price_data][currency]": payment.currency.toLowerCase(),
+    "line_items[0][price_data][unit_amount]": String(payment.amount),
+    "line_items[0][price_data][product_data][name]": payment.description,
+    "payment_intent_data[capture_method]": "manual",
+    "payment_intent_data[metadata][reference]": payment.reference,
+    ...(payment.email ? { customer_email: payment.email } : {}),
+  };
+}
+
+function toPayment(session: z.infer<typeof sessionSchema>): Payment {
+  const intent = session.payment_intent;
+  const charge = intent?.latest_charge;
+  const card = charge?.payment_method_details?.card;
+  const refundedAmount = charge?.amount_refunded ?? 0;
+  return {
+    id: session.id,
+    reference: session.client_reference_id,
+    amount: session.amount_total,
+    currency: session.currency.toUpperCase(),
+    status: statusOf(session.status, intent?.status, refundedAmount === session.amount_total),
+    refundedAmount,
+    lastDecline: intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? null,
+    card: card
+      ? { brand: card.brand, last4: card.last4, expireMonth: card.exp_month, expireYear: card.exp_year }
+      : null,
+    paymentUrl: session.url ?? null,
+  };
+}
+
+function statusOf(session: string, intent: string | undefined, allRefunded: boolean): Payment["status"] {
+  if (intent === "requires_capture") return "authorised";
+  if (intent === "succeeded") return allRefunded ? "refunded" : "captured";
+  if (intent === "canceled") return "voided";
+  return session === "expired" ? "expired" : "pending";
+}

@@ -1,0 +1,57 @@
+import { createRoute } from "@hono/zod-openapi";
+import { cartSchema, saveBuyerSchema } from "#contract/cart.ts";
+import { json, refusals } from "../http/answers.ts";
+import { createRouter } from "../http/app.ts";
+import { callerOf, cartNamed } from "../http/cart-caller.ts";
+import { cartFailure } from "../http/cart-refusals.ts";
+import { timed } from "../http/context.ts";
+import { idParams } from "../http/params.ts";
+import { reserveRoutes } from "./reserve.ts";
+
+export const cartRoutes = createRouter();
+cartRoutes.route("/", reserveRoutes);
+
+cartRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/cart/{id}",
+    request: { params: idParams },
+    responses: { 200: json(cartSchema, "The cart, also after its end"), ...refusals(400, 404, 503) },
+  }),
+  async (c) => {
+    const answer = await timed(c, "cart", cartNamed(c, c.req.valid("param").id).read(callerOf(c)));
+    if (!answer.ok) throw cartFailure(answer);
+    return c.json(answer.cart, 200);
+  },
+);
+
+cartRoutes.openapi(
+  createRoute({
+    method: "delete",
+    path: "/api/cart/{id}",
+    request: { params: idParams },
+    responses: { 204: { description: "The seats are free again" }, ...refusals(400, 404, 409, 503) },
+  }),
+  async (c) => {
+    const answer = await timed(c, "cart", cartNamed(c, c.req.valid("param").id).remove(callerOf(c)));
+    if (!answer.ok) throw cartFailure(answer);
+    return c.body(null, 204);
+  },
+);
+
+/** Saves a step of the form. What was typed is kept even where it is refused. */
+cartRoutes.openapi(
+  createRoute({
+    method: "put",
+    path: "/api/cart/{id}/buyer",
+    "x-addition": true,
+    request: { params: idParams, body: { required: true, ...json(saveBuyerSchema, "What the buyer typed") } },
+    responses: { 200: json(cartSchema, "The cart"), ...refusals(400, 404, 409, 410, 422, 503) },
+  }),
+  async (c) => {
+    const cart = cartNamed(c, c.req.valid("param").id);
+    const answer = await timed(c, "cart", cart.saveBuyer(callerOf(c), c.req.valid("json")));
+    if (!answer.ok) throw cartFailure(answer);
+    return c.json(answer.cart, 200);
+  },
+);

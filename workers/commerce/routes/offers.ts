@@ -1,0 +1,84 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { soldHere } from "#contract/availability.ts";
+import { OFFER_SORTS, type Offers, offersSchema } from "#contract/offer.ts";
+import { describeRun, findRuns } from "../domain/offers.ts";
+import { seatPlan } from "../domain/seat-plan.ts";
+import { json, refusals } from "../http/answers.ts";
+import { createRouter } from "../http/app.ts";
+import { shareable } from "../http/caching.ts";
+import { timed } from "../http/context.ts";
+import { invalid, notFound } from "../http/failure.ts";
+import { entityId, idParams } from "../http/params.ts";
+import { currentFreeSeats } from "../store/free-seats.ts";
+import { readable } from "../store/database.ts";
+import { findEventBasis } from "../store/event-basis.ts";
+import { findAvailability } from "../store/availability.ts";
+import { signOffer } from "../domain/sign-offer.ts";
+
+const MAX_LIMIT = 100;
+
+const offersQuery = z.object({
+  quantity: z.coerce.number().int().min(1).max(50).default(2),
+  section: z.string().max(40).optional(),
+  row: z.string().max(20).optional(),
+  accessible: z.enum(["true", "false"]).default("false"),
+  kind: z.enum(["standard", "resale"]).optional(),
+  sort: z.enum(OFFER_SORTS).default("price"),
+  limit: z.coerce.number().int().min(0).max(MAX_LIMIT).default(20),
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+});
+
+export const offerRoutes = createRouter();
+
+/** Seats and prices, from the published snapshot: however many look, the event's inventory is not asked. */
+offerRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/product/{id}/offers",
+    "x-addition": true,
+    middleware: [shareable(1)] as const,
+    request: { params: idParams, query: offersQuery },
+    responses: { 200: json(offersSchema, "What can be bought"), ...refusals(400, 404, 503) },
+  }),
+  async (c) => {
+    const { now } = c.var;
+    const id = entityId(c.req.valid("param").id, "event");
+    const query = c.req.valid("query");
+    const db = readable(c.env.DB);
+    const [basis, published] = await timed(
+      c, "db", Promise.all([findEventBasis(db, id), findAvailability(db, id)]),
+    );
+    if (!basis) throw notFound("event");
+    const { ticketLimit } = basis.event;
+    if (query.quantity > ticketLimit) throw invalid({ field: "quantity", message: "too_big" });
+    const snapshot = published?.snapshot ?? { basis: basis.seats, version: 0, taken: {} };
+    const plan = seatPlan(snapshot.basis.plan);
+    const frame = {
+      eventId: id,
+      version: snapshot.version,
+      publishedAt: published?.publishedAt ?? new Date(now).toISOString(),
+      ticketLimit,
+      plan: {
+        viewBox: plan.viewBox,
+        stage: plan.stage,
+        stageLabelX: plan.stageLabelX,
+        stageLabelY: plan.stageLabelY,
+        sections: plan.sections.map(({ id, path, labelX, labelY }) => ({ id, path, labelX, labelY })),
+      },
+    };
+    if (!soldHere(basis.event, now)) {
+      const sections = plan.sections.map(({ id, level, general }) => ({
+        id, level, general, available: 0, accessible: 0, fromPrice: null,
+      }));
+      return c.json({ ...frame, sections, items: [], totalCount: 0 } satisfies Offers, 200);
+    }
+    const free = currentFreeSeats(snapshot, basis.price);
+    const wish = { ...query, accessible: query.accessible === "true" };
+    const runs = findRuns(free.runs, wish);
+    const page = runs.slice(query.offset, query.offset + query.limit);
+    const items = await Promise.all(
+      page.map((run) => signOffer(describeRun(run, ticketLimit), id, now, c.env.QUOTE_SECRET)),
+    );
+    return c.json({ ...frame, sections: free.sections, items, totalCount: runs.length } satisfies Offers, 200);
+  },
+);

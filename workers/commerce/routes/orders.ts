@@ -1,0 +1,59 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { listSchema } from "#contract/list.ts";
+import { type Order, orderSchema, ownOrderSchema } from "#contract/order.ts";
+import { json, refusals } from "../http/answers.ts";
+import { createRouter } from "../http/app.ts";
+import { timed } from "../http/context.ts";
+import { notFound } from "../http/failure.ts";
+import { requireMember } from "../http/owner.ts";
+import { entityId, limitParam, offsetParam } from "../http/params.ts";
+import { mayAccess } from "../objects/cart/document.ts";
+import { current } from "../store/database.ts";
+import { findOrder, listOrders } from "../store/orders.ts";
+
+export const orderRoutes = createRouter();
+
+/** Whole for who bought it; anybody else who has the uuid sees what, where and when, and nothing about whom. */
+orderRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/order/{uuid}",
+    "x-addition": true,
+    request: { params: z.object({ uuid: z.string().openapi({ format: "uuid" }) }) },
+    responses: { 200: json(orderSchema, "The order"), ...refusals(400, 404, 503) },
+  }),
+  async (c) => {
+    const uuid = entityId(c.req.valid("param").uuid, "order");
+    const found = await timed(c, "db", findOrder(current(c.env.DB), uuid));
+    if (!found) throw notFound("order");
+    const { order, owner } = found;
+    const { sessionHash, userId } = c.var.owner;
+    const answer: Order = mayAccess(owner, { sessionHash, userId })
+      ? order
+      : {
+          visibility: "public",
+          uuid: order.uuid,
+          created: order.created,
+          orderStatus: order.orderStatus,
+          event: order.event,
+          quantity: order.quantity,
+        };
+    return c.json(answer, 200);
+  },
+);
+
+orderRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/order",
+    "x-addition": true,
+    request: { query: z.object({ limit: limitParam(), offset: offsetParam }) },
+    responses: { 200: json(listSchema(ownOrderSchema), "The member's orders, newest first"), ...refusals(400, 401, 503) },
+  }),
+  async (c) => {
+    const { userId } = requireMember(c.var.owner);
+    const { limit, offset } = c.req.valid("query");
+    const list = await timed(c, "db", listOrders(current(c.env.DB), userId, limit, offset));
+    return c.json({ ...list, nextCursor: null }, 200);
+  },
+);

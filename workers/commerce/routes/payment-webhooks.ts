@@ -1,0 +1,31 @@
+import { isUuid } from "#contract/ids.ts";
+import { createRouter } from "../http/app.ts";
+import { ApiFailure, invalid } from "../http/failure.ts";
+import { ERROR_CODES } from "#contract/error-codes.ts";
+import { timed } from "../http/context.ts";
+import { cartOf } from "../objects/stubs.ts";
+import { GatewayOutage } from "../payment/gateway.ts";
+import { paymentGateway } from "../payment/select.ts";
+
+export const paymentWebhookRoutes = createRouter();
+
+/**
+ * The gateway says that something happened to a payment. Only which one is taken from the body; what happened is
+ * asked of the gateway. An answer other than 2xx makes the gateway repeat the message.
+ */
+paymentWebhookRoutes.post("/api/payment/webhook", async (c) => {
+  const body = await c.req.text();
+  const message = await readMessage(body, c.req.raw.headers, c.var.now);
+  if (!message) throw new ApiFailure(401, ERROR_CODES.UNAUTHORISED, { detail: "The signature is not the gateway's." });
+  if (isUuid(message.reference)) await timed(c, "cart", cartOf(c.env, message.reference).paymentChanged());
+  return c.body(null, 204);
+
+  async function readMessage(text: string, headers: Headers, now: number) {
+    try {
+      return await paymentGateway(c.env).readWebhook(headers, text, now);
+    } catch (error) {
+      if (error instanceof GatewayOutage || error instanceof SyntaxError) throw invalid({ field: "", message: "invalid" });
+      throw error;
+    }
+  }
+});

@@ -1,0 +1,46 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { cartSchema } from "#contract/cart.ts";
+import { json, refusals } from "../http/answers.ts";
+import { createRouter } from "../http/app.ts";
+import { callerOf, cartNamed } from "../http/cart-caller.ts";
+import { cartFailure } from "../http/cart-refusals.ts";
+import { timed } from "../http/context.ts";
+import { ownerKey } from "../http/owner.ts";
+import { idParams } from "../http/params.ts";
+import { limitRate } from "../http/rate-limit.ts";
+
+/** Codes can be guessed: so many tries a minute for one visitor. */
+const TRIES = { name: "promo-code", limit: 10, windowMs: 60_000 };
+
+export const promoCodeRoutes = createRouter();
+
+promoCodeRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/api/cart/{id}/apply-promo-code",
+    request: { params: idParams, query: z.object({ code: z.string().trim().min(1).max(100) }) },
+    responses: { 200: json(cartSchema, "The cart with its discount"), ...refusals(400, 404, 409, 410, 422, 429, 503) },
+  }),
+  async (c) => {
+    limitRate(TRIES, ownerKey(c.var.owner), c.var.now);
+    const cart = cartNamed(c, c.req.valid("param").id);
+    const answer = await timed(c, "cart", cart.applyPromoCode(callerOf(c), c.req.valid("query").code));
+    if (!answer.ok) throw cartFailure(answer);
+    return c.json(answer.cart, 200);
+  },
+);
+
+promoCodeRoutes.openapi(
+  createRoute({
+    method: "delete",
+    path: "/api/cart/{id}/promo-code",
+    "x-addition": true,
+    request: { params: idParams },
+    responses: { 200: json(cartSchema, "The cart without discount"), ...refusals(400, 404, 409, 410, 503) },
+  }),
+  async (c) => {
+    const answer = await timed(c, "cart", cartNamed(c, c.req.valid("param").id).removePromoCode(callerOf(c)));
+    if (!answer.ok) throw cartFailure(answer);
+    return c.json(answer.cart, 200);
+  },
+);

@@ -1,0 +1,75 @@
+import { createRoute } from "@hono/zod-openapi";
+import { API_HEADERS } from "#contract/headers.ts";
+import { invoiceSchema, type Purchase, purchaseSchema, purchaseStatusSchema } from "#contract/purchase.ts";
+import { json, refusals } from "../http/answers.ts";
+import { createRouter } from "../http/app.ts";
+import { callerOf, cartNamed, hashOf, idempotencyKey } from "../http/cart-caller.ts";
+import { cartFailure } from "../http/cart-refusals.ts";
+import { timed } from "../http/context.ts";
+import { invalid } from "../http/failure.ts";
+import { idParams } from "../http/params.ts";
+
+export const purchaseRoutes = createRouter();
+
+purchaseRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/api/cart/{id}/invoice",
+    request: { params: idParams },
+    responses: { 200: json(invoiceSchema, "What is to be paid as the cart stands"), ...refusals(400, 404, 503) },
+  }),
+  async (c) => {
+    const answer = await timed(c, "cart", cartNamed(c, c.req.valid("param").id).invoice(callerOf(c)));
+    if (!answer.ok) throw cartFailure(answer);
+    return c.json(answer.invoice, 200);
+  },
+);
+
+/** Submits the cart. The same Idempotency-Key again has the same answer, however often and from wherever. */
+purchaseRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/api/cart/{id}/purchase_v2",
+    request: { params: idParams, body: { required: true, ...json(purchaseSchema, "What the buyer agreed to") } },
+    responses: {
+      200: json(purchaseStatusSchema, "How the purchase stands"),
+      ...refusals(400, 401, 404, 409, 410, 422, 503),
+    },
+  }),
+  async (c) => {
+    const purchase = c.req.valid("json");
+    const key = idempotencyKey(c);
+    if (!key) throw invalid({ field: API_HEADERS.idempotencyKey, message: "required" });
+    refuseForeign(purchase, c.env.STOREFRONT_URL);
+    const submit = { idempotencyKey: key, bodyHash: await hashOf(JSON.stringify(purchase)) };
+    const cart = cartNamed(c, c.req.valid("param").id);
+    const answer = await timed(c, "cart", cart.submit(callerOf(c), purchase, submit));
+    if (!answer.ok) throw cartFailure(answer);
+    return c.json(answer.status, 200);
+  },
+);
+
+purchaseRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/cart/{id}/purchase",
+    "x-addition": true,
+    request: { params: idParams },
+    responses: { 200: json(purchaseStatusSchema, "How the purchase stands"), ...refusals(400, 404, 503) },
+  }),
+  async (c) => {
+    const answer = await timed(c, "cart", cartNamed(c, c.req.valid("param").id).status(callerOf(c)));
+    if (!answer.ok) throw cartFailure(answer);
+    return c.json(answer.status, 200);
+  },
+);
+
+/** The hosted page sends buyers back to the storefront and to nowhere else. @throws ApiFailure 400 */
+function refuseForeign({ returnUrl, cancelUrl }: Purchase, storefrontUrl: string): void {
+  const { origin } = new URL(storefrontUrl);
+  const fields = { returnUrl, cancelUrl };
+  const violations = Object.entries(fields)
+    .filter(([, url]) => new URL(url).origin !== origin)
+    .map(([field]) => ({ field, message: "foreign_origin" }));
+  if (violations.length > 0) throw invalid(...violations);
+}

@@ -1,0 +1,141 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { soldHere } from "#contract/availability.ts";
+import { ERROR_CODES } from "#contract/error-codes.ts";
+import { type ReserveTicket, reservedSchema, reserveSchema } from "#contract/reserve.ts";
+import { type Quote, readQuote } from "../domain/quote.ts";
+import { shippingOptions } from "../domain/shipping.ts";
+import { signOffer } from "../domain/sign-offer.ts";
+import { json, refusals } from "../http/answers.ts";
+import { createRouter } from "../http/app.ts";
+import { callerOf, hashOf, idempotencyKey } from "../http/cart-caller.ts";
+import { type ApiEnv, timed } from "../http/context.ts";
+import { ApiFailure, invalid, loginRequired, notFound } from "../http/failure.ts";
+import { ownerKey } from "../http/owner.ts";
+import { entityId } from "../http/params.ts";
+import type { HoldAnswer, Holder } from "../objects/inventory/requests.ts";
+import { cartOf, inventoryOf } from "../objects/stubs.ts";
+import { readable } from "../store/database.ts";
+import { findEventBasis } from "../store/event-basis.ts";
+import { TENANT_CONFIG } from "../tenant-config.ts";
+
+/** How long seats are held for a buyer, unless HOLD_SECONDS says otherwise. */
+const HOLD_SECONDS = 600;
+
+export const reserveRoutes = createRouter();
+
+/**
+ * Holds seats and makes the cart of them. With an Idempotency-Key the cart's id follows from it, so that the same
+ * request again is the same hold and the same cart, whatever got lost in between.
+ */
+reserveRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/api/cart/reserve/{productId}",
+    request: {
+      params: z.object({ productId: z.string() }),
+      body: { required: true, ...json(reserveSchema, "An offer with its quote") },
+    },
+    responses: { 201: json(reservedSchema, "The new cart"), ...refusals(400, 401, 404, 409, 503) },
+  }),
+  async (c) => {
+    const caller = callerOf(c);
+    const productId = entityId(c.req.valid("param").productId, "event");
+    const body = c.req.valid("json");
+    const item = body.items[0];
+    if (item?.productId.toLowerCase() !== productId) throw invalid({ field: "items.0.productId", message: "invalid" });
+    if (!TENANT_CONFIG.ACLAllow.guestCanPurchase && !caller.userId) throw loginRequired();
+    const quote = await verifiedQuote(c, item, productId);
+    const key = idempotencyKey(c);
+    const cartId = key ? await cartIdOf(`${ownerKey(c.var.owner)}|${key}`) : crypto.randomUUID();
+    const hold = await timed(
+      c, "inventory",
+      inventoryOf(c.env, productId).hold({
+        cartId,
+        holder: caller,
+        requestHash: await hashOf(JSON.stringify([productId, body])),
+        eventId: productId,
+        wish: {
+          section: quote.section, row: quote.row, seats: item.seats, quantity: item.quantity, code: quote.code,
+          accessible: quote.accessible, firstSeat: quote.firstSeat, totalPrice: quote.totalPrice,
+        },
+        holdFor: (Number(c.env.HOLD_SECONDS ?? "") || HOLD_SECONDS) * 1000,
+        replaces: body.replaces?.toLowerCase() ?? null,
+      }),
+    );
+    if (!hold.ok) throw await holdFailure(c, hold, productId);
+    const cart = await timed(c, "cart", cartOf(c.env, cartId).open(newCart(cartId, caller, hold)));
+    const replaced = new Set([...hold.replaced, ...(body.replaces ? [body.replaces.toLowerCase()] : [])]);
+    for (const id of replaced) {
+      // The inventory has their seats already; a cart of another event gives its own back now.
+      if (id !== cartId) c.executionCtx.waitUntil(cartOf(c.env, id).remove(caller, "replaced"));
+    }
+    return c.json(cart, 201);
+  },
+);
+
+async function verifiedQuote(c: Context<ApiEnv>, item: ReserveTicket, productId: string): Promise<Quote> {
+  const quote = await readQuote(item.offers[0] ?? "", c.env.QUOTE_SECRET, c.var.now);
+  const fits =
+    quote !== null &&
+    quote.eventId === productId &&
+    (item.section === "" || item.section === quote.section) &&
+    (item.row === "" || item.row === quote.row);
+  if (!fits) {
+    // Why there are no offers says more than that this one is not good.
+    const basis = await timed(c, "db", findEventBasis(readable(c.env.DB), productId));
+    if (!basis) throw notFound("event");
+    if (!soldHere(basis.event, c.var.now)) throw new ApiFailure(409, ERROR_CODES.EVENT_NOT_ON_SALE);
+    throw new ApiFailure(409, ERROR_CODES.OFFERS_NOT_AVAILABLE, { detail: "The offer's quote is not valid any more." });
+  }
+  return quote;
+}
+
+function newCart(id: string, owner: Holder, hold: Extract<HoldAnswer, { ok: true }>) {
+  const { choice, expiresAt } = hold;
+  const { event, copy } = hold.event;
+  const startsAt = event.startDateTimeUtc ? Date.parse(event.startDateTimeUtc) : null;
+  const options = shippingOptions({ currency: event.currency, country: event.venueCountry, startsAt }, Date.now());
+  return {
+    id,
+    tenantId: TENANT_CONFIG.name,
+    owner,
+    event: copy,
+    categoryId: event.classificationSegmentId,
+    bonusPoints: event.bonusPoints,
+    source: event.source,
+    ticketLimit: event.ticketLimit,
+    choice,
+    general: choice.general,
+    expiresAt,
+    shipping: options[0] ?? null,
+  };
+}
+
+type Refused = Extract<HoldAnswer, { ok: false }>;
+
+const CODES = {
+  not_on_sale: ERROR_CODES.EVENT_NOT_ON_SALE,
+  seats_taken: ERROR_CODES.SEATS_TAKEN,
+  price_changed: ERROR_CODES.PRICE_CHANGED,
+  ticket_limit: ERROR_CODES.TICKET_LIMIT,
+  invalid_quantity: ERROR_CODES.INVALID_QUANTITY,
+  mismatch: ERROR_CODES.IDEMPOTENCY_MISMATCH,
+  gone: ERROR_CODES.CART_RELEASED,
+} satisfies Record<Exclude<Refused["reason"], "not_found">, string>;
+
+/** 409 with other offers, each with a quote of its own, where the refusal brought some. */
+async function holdFailure(c: Context<ApiEnv>, { reason, alternatives }: Refused, eventId: string) {
+  if (reason === "not_found") return notFound("event");
+  const signed = await Promise.all(
+    alternatives.map((offer) => signOffer(offer, eventId, c.var.now, c.env.QUOTE_SECRET)),
+  );
+  const data = reason === "seats_taken" || reason === "price_changed" ? { alternatives: signed } : { eventId };
+  return new ApiFailure(409, CODES[reason], { data });
+}
+
+/** A UUID (version 8, RFC 9562) from a secret of the caller and his key. */
+async function cartIdOf(text: string): Promise<string> {
+  const hash = await hashOf(text);
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

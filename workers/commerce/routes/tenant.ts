@@ -1,0 +1,49 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { DEFAULT_LANGUAGE, isLanguage } from "#contract/i18n.ts";
+import { ssoSchema, tenantConfigSchema } from "#contract/tenant.ts";
+import { json, refusals } from "../http/answers.ts";
+import { createRouter } from "../http/app.ts";
+import { shareable } from "../http/caching.ts";
+import { localeParam, text } from "../http/params.ts";
+import { TENANT_CONFIG } from "../tenant-config.ts";
+
+export const tenantRoutes = createRouter();
+
+tenantRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/tenant/config",
+    middleware: [shareable(300)] as const,
+    responses: { 200: json(tenantConfigSchema, "Settings of the tenant") },
+  }),
+  (c) => c.json(TENANT_CONFIG, 200),
+);
+
+tenantRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/tenant/sso",
+    middleware: [shareable(300)] as const,
+    // Where to return to is registered with the identity provider, which alone decides; both are only checked.
+    request: { query: z.object({ urlOk: webAddress(), urlFail: webAddress(), locale: localeParam }) },
+    responses: { 200: json(ssoSchema, "Where and how members sign in"), ...refusals(400) },
+  }),
+  (c) => {
+    const { locale } = c.req.valid("query");
+    return c.json(
+      {
+        issuer: c.env.OIDC_ISSUER,
+        clientId: c.env.OIDC_CLIENT_ID,
+        scope: "openid profile email offline_access",
+        locale: isLanguage(locale) ? locale : DEFAULT_LANGUAGE,
+      },
+      200,
+    );
+  },
+);
+
+function webAddress() {
+  return text(2000)
+    .refine((value) => value === undefined || /^https?:\/\//i.test(value), "invalid")
+    .openapi({ type: "string", format: "uri" });
+}

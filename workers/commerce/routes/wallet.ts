@@ -1,0 +1,81 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { type Wallet, walletSchema } from "#contract/wallet.ts";
+import { newMember } from "../domain/member.ts";
+import { json, refusals } from "../http/answers.ts";
+import { createRouter } from "../http/app.ts";
+import { type ApiEnv, timed } from "../http/context.ts";
+import { invalid, notFound } from "../http/failure.ts";
+import { requireMember } from "../http/owner.ts";
+import { readProfile } from "../http/profile.ts";
+import { walletOf } from "../objects/stubs.ts";
+import { current } from "../store/database.ts";
+import { findUser, saveUser, type UserRow } from "../store/users.ts";
+import { openingPoints } from "../tenant-config.ts";
+
+export const walletRoutes = createRouter();
+
+/** Body of §7; the issuer's word about the member's address counts before the one that is sent. */
+const createWalletSchema = z.object({
+  emailAddress: z.string().max(254).optional(),
+  memberDelegateURL: z.string().max(2000).optional(),
+});
+
+walletRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/wallet",
+    responses: { 200: json(walletSchema, "The member's wallet"), ...refusals(401, 404, 503) },
+  }),
+  async (c) => {
+    const { userId } = requireMember(c.var.owner);
+    const user = await timed(c, "db", findUser(current(c.env.DB), userId));
+    if (!user) throw notFound("wallet");
+    return c.json(await withBalance(c, user), 200);
+  },
+);
+
+/**
+ * Gives the signed-in member's wallet, made when missing: the member's row first, then the ledger's opening entry,
+ * each safe to repeat, so that a call that broke off in between is completed by the next.
+ */
+walletRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/api/wallet",
+    request: { body: json(createWalletSchema, "Where the member is reached") },
+    responses: { 200: json(walletSchema, "The member's wallet"), ...refusals(400, 401, 503) },
+  }),
+  async (c) => {
+    const { userId, token, claims } = requireMember(c.var.owner);
+    const { emailAddress } = c.req.valid("json");
+    const profile = await timed(c, "issuer", readProfile(c.env, token, claims, c.var.now));
+    const email = profile.email ?? emailAddress;
+    if (!email) throw invalid({ field: "emailAddress", message: "required" });
+    const member = newMember(userId, { ...profile, email }, c.var.now);
+    const user = await timed(c, "db", saveUser(current(c.env.DB), member));
+    const points = openingPoints(c.env.ENVIRONMENT);
+    if (points > 0)
+      await timed(c, "wallet", walletOf(c.env, userId).open({ reference: `opening:${userId}`, points }));
+    return c.json(await withBalance(c, user), 200);
+  },
+);
+
+/** `balance` is what can be spent: what open purchases hold is off it. */
+async function withBalance(c: Context<ApiEnv>, user: UserRow): Promise<Wallet> {
+  const { available } = await timed(c, "wallet", walletOf(c.env, user.id).balance());
+  const isRegistered = user.member_status !== "unregistered";
+  return {
+    id: user.id,
+    referralId: user.referral_id,
+    balance: available,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    email: user.email,
+    isEmailVerified: user.email_verified === 1,
+    accountNumber: user.member_id,
+    isRegistered,
+    memberDetailsStatus: isRegistered ? "success" : "unregistered",
+    memberStatus: user.member_status,
+  };
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { SeatMapBasis, TakenSeats } from "../domain/seat-map.ts";
+import { PLAN_IDS, planCapacity, seatPlan } from "../domain/seat-plan.ts";
+import type { Database } from "./database.ts";
+
+/** What an event's inventory last published: its pinned first state, and what was taken since. */
+export interface AvailabilitySnapshot {
+  basis: SeatMapBasis;
+  version: number;
+  taken: TakenSeats;
+}
+
+const snapshotSchema = z.object({
+  basis: z.object({
+    eventId: z.string(),
+    plan: z.enum(PLAN_IDS),
+    soldShare: z.number(),
+    resaleShare: z.number(),
+  }),
+  version: z.int(),
+  taken: z.record(z.string(), z.array(z.string())),
+});
+
+/** Below this share of free seats an event has few tickets left. */
+const FEW = 0.02;
+
+/**
+ * Publishes a snapshot; an older one never replaces a newer one. Marks the event as nearly or wholly sold out when
+ * `sold` says so for good: seats that are only held do not count.
+ */
+export async function publishAvailability(
+  db: Database,
+  snapshot: AvailabilitySnapshot,
+  sold: number,
+  now: number,
+): Promise<void> {
+  const { basis, version } = snapshot;
+  const statements = [
+    db
+      .prepare(
+        `INSERT INTO availability (event_id, version, snapshot, published_at) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (event_id) DO UPDATE SET version = ?2, snapshot = ?3, published_at = ?4
+         WHERE excluded.version > availability.version`,
+      )
+      .bind(basis.eventId, version, JSON.stringify(snapshot), new Date(now).toISOString()),
+  ];
+  // Sections differ in what was gone from the start, so this is an estimate except for the last seats.
+  const unsold = planCapacity(seatPlan(basis.plan)) * (1 - basis.soldShare) - sold;
+  if (sold > 0 && unsold <= planCapacity(seatPlan(basis.plan)) * FEW) {
+    const few =
+      "UPDATE events SET tickets_status = 'FEW_TICKETS_LEFT' WHERE id = ? AND tickets_status = 'TICKETS_AVAILABLE'";
+    statements.push(db.prepare(few).bind(basis.eventId));
+  }
+  await db.batch(statements);
+}
+
+/** The last published snapshot and when that was; null before the first hold of an event. */
+export async function findAvailability(
+  db: Database,
+  eventId: string,
+): Promise<{ snapshot: AvailabilitySnapshot; publishedAt: string } | null> {
+  const row = await db
+    .prepare("SELECT snapshot, published_at FROM availability WHERE event_id = ?")
+    .bind(eventId)
+    .first<{ snapshot: string; published_at: string }>();
+  return row && { snapshot: snapshotSchema.parse(JSON.parse(row.snapshot)), publishedAt: row.published_at };
+}

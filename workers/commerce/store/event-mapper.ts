@@ -1,0 +1,116 @@
+import type { Attraction } from "#contract/attraction.ts";
+import type { Event, EventDetail, EventInfo } from "#contract/event.ts";
+import { eventInfoSchema, healthCheckSchema } from "#contract/event.ts";
+import { LOYALTY_CURRENCY } from "../tenant-config.ts";
+import type { VenueRow } from "./venues.ts";
+import { toVenue } from "./venues.ts";
+
+/** Columns that a list needs of `events e` and `venues v`. */
+export const EVENT_COLUMNS = `e.rank, e.id, e.partner_id, e.legacy_id, e.name, e.image, e.active, e.can_be_linked_over,
+  e.event_status, e.tickets_status, e.resale_status, e.event_type, e.source, e.purchase_flow, e.category_id, e.genre,
+  e.subgenre, e.venue_id, v.name AS venue_name, e.city, e.state_code, e.country_code, e.timezone, e.starts_at,
+  e.ends_at, e.has_start_time, e.on_sale_at, e.off_sale_at, e.currency, e.min_price, e.max_price, e.bonus_points,
+  e.ticket_limit`;
+
+export interface EventRow {
+  rank: number;
+  id: string;
+  partner_id: string;
+  legacy_id: string;
+  name: string;
+  image: string;
+  active: number;
+  can_be_linked_over: number;
+  event_status: Event["eventStatus"];
+  tickets_status: Event["ticketsStatus"];
+  resale_status: Event["ticketResaleStatus"];
+  event_type: Event["eventType"];
+  source: Event["source"];
+  purchase_flow: Event["purchaseFlow"];
+  category_id: string;
+  genre: string;
+  subgenre: string;
+  venue_id: string;
+  venue_name: string;
+  city: string;
+  state_code: string;
+  country_code: string;
+  timezone: string;
+  starts_at: string | null;
+  ends_at: string | null;
+  has_start_time: number;
+  on_sale_at: string | null;
+  off_sale_at: string | null;
+  currency: Event["currency"];
+  min_price: number | null;
+  max_price: number | null;
+  bonus_points: number;
+  ticket_limit: number;
+}
+
+/**
+ * A row as the contract has it. `redeemPoints`: what the cheapest ticket costs in points, one point being worth
+ * one minor unit, where this storefront itself sells it (direct flow); else null.
+ */
+export function toEvent(row: EventRow): Event {
+  return {
+    id: row.id,
+    partnerId: row.partner_id,
+    legacyEventId: row.legacy_id,
+    name: row.name,
+    imageUrl: row.image,
+    active: row.active === 1,
+    canBeLinkedOver: row.can_be_linked_over === 1,
+    eventStatus: row.event_status,
+    ticketsStatus: row.tickets_status,
+    ticketResaleStatus: row.resale_status,
+    eventType: row.event_type,
+    source: row.source,
+    purchaseFlow: row.purchase_flow,
+    classificationSegmentId: row.category_id,
+    genre: row.genre,
+    subgenre: row.subgenre,
+    venueId: row.venue_id,
+    venueName: row.venue_name,
+    venueCity: row.city,
+    venueState: row.state_code,
+    venueCountry: row.country_code,
+    timezone: row.timezone,
+    startDateTimeUtc: row.starts_at,
+    endDateTimeUtc: row.ends_at,
+    hasStartTime: row.has_start_time === 1,
+    onSaleStartDateTimeUtc: row.on_sale_at,
+    onSaleEndDateTimeUtc: row.off_sale_at,
+    currency: row.currency,
+    minPrice: row.min_price,
+    maxPrice: row.max_price,
+    loyaltyCurrency: LOYALTY_CURRENCY,
+    bonusPoints: row.bonus_points,
+    redeemPoints: row.purchase_flow === "direct" ? row.min_price : null,
+    ticketLimit: row.ticket_limit,
+  };
+}
+
+/** An event with what its page shows. */
+export function toEventDetail(
+  row: EventRow & { health_check: string | null },
+  venue: VenueRow,
+  attractions: Attraction[],
+): EventDetail {
+  const healthCheck = row.health_check ? healthCheckSchema.safeParse(parseJson(row.health_check)).data : null;
+  return { ...toEvent(row), venue: toVenue(venue), attractions, healthCheck: healthCheck ?? null };
+}
+
+/** Event information from its JSON column; empty texts are dropped (§3). */
+export function toEventInfo(json: string): EventInfo {
+  const info = eventInfoSchema.safeParse(parseJson(json)).data ?? {};
+  return Object.fromEntries(Object.entries(info).filter(([, text]) => text?.trim()));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import type { EntityRef, Recent } from "#contract/analytics.ts";
+import { ENTITY_TYPES } from "#contract/analytics.ts";
+import { ATTRACTION_COLUMNS, type AttractionRow, toAttraction } from "./attractions.ts";
+import { type Database, rowsOf } from "./database.ts";
+import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
+import { toVenue, VENUE_COLUMNS, type VenueRow } from "./venues.ts";
+
+/** Entities kept of each type (§9). */
+export const MAX_RECENT = 24;
+
+const TABLES = { EVENT: "events", ATTRACTION: "attractions", VENUE: "venues" } as const;
+
+/**
+ * Notes that `owner` (see `ownerKey`) saw `items` at `seenAt`. What does not exist is left out; of each type the
+ * newest MAX_RECENT stay. Seeing something again moves it to the front.
+ */
+export async function recordSeen(
+  db: Database,
+  owner: string,
+  items: EntityRef[],
+  seenAt: string,
+): Promise<void> {
+  const statements = ENTITY_TYPES.flatMap((type) => {
+    const ids = idsOf(items, type);
+    if (ids.length === 0) return [];
+    return [
+      db
+        .prepare(
+          `INSERT INTO history (owner, entity_type, entity_id, seen_at)
+           SELECT ?, ?, t.id, ? FROM json_each(?) given JOIN ${TABLES[type]} t ON t.id = given.value WHERE TRUE
+           ON CONFLICT (owner, entity_type, entity_id) DO UPDATE SET seen_at = excluded.seen_at`,
+        )
+        .bind(owner, type, seenAt, JSON.stringify(ids)),
+      db
+        .prepare(
+          `DELETE FROM history WHERE owner = ? AND entity_type = ? AND entity_id IN (
+             SELECT entity_id FROM history WHERE owner = ? AND entity_type = ?
+             ORDER BY seen_at DESC, entity_id LIMIT -1 OFFSET ?)`,
+        )
+        .bind(owner, type, owner, type, MAX_RECENT),
+    ];
+  });
+  if (statements.length > 0) await db.batch(statements);
+}
+
+/** Forgets `items` of `owner`; what was never seen is no error. */
+export async function forgetSeen(db: Database, owner: string, items: EntityRef[]): Promise<void> {
+  const statements = ENTITY_TYPES.flatMap((type) => {
+    const ids = idsOf(items, type);
+    if (ids.length === 0) return [];
+    const statement = db.prepare(
+      "DELETE FROM history WHERE owner = ? AND entity_type = ? AND entity_id IN (SELECT value FROM json_each(?))",
+    );
+    return [statement.bind(owner, type, JSON.stringify(ids))];
+  });
+  if (statements.length > 0) await db.batch(statements);
+}
+
+/** What `owner` saw last, newest first, `limit` of each type; inactive events are left out. */
+export async function recentlySeen(db: Database, owner: string, limit: number): Promise<Recent> {
+  const recent = (type: EntityRef["type"], columns: string, tables: string) =>
+    db
+      .prepare(
+        `SELECT ${columns} FROM history h JOIN ${tables} WHERE h.owner = ? AND h.entity_type = ?
+         ORDER BY h.seen_at DESC, h.entity_id LIMIT ?`,
+      )
+      .bind(owner, type, limit);
+  const [events, attractions, venues] = await db.batch<unknown>([
+    recent(
+      "EVENT",
+      EVENT_COLUMNS,
+      "events e ON e.id = h.entity_id AND e.active = 1 JOIN venues v ON v.id = e.venue_id",
+    ),
+    recent("ATTRACTION", ATTRACTION_COLUMNS, "attractions a ON a.id = h.entity_id"),
+    recent("VENUE", VENUE_COLUMNS, "venues v ON v.id = h.entity_id"),
+  ]);
+  return {
+    events: rowsOf<EventRow>(events).map(toEvent),
+    attractions: rowsOf<AttractionRow>(attractions).map(toAttraction),
+    venues: rowsOf<VenueRow>(venues).map(toVenue),
+  };
+}
+
+/** UUIDs are compared without case (§5); the database holds them in lower case. */
+function idsOf(items: EntityRef[], type: EntityRef["type"]): string[] {
+  return items.filter((item) => item.type === type).map(({ id }) => id.toLowerCase());
+}

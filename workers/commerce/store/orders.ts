@@ -1,0 +1,85 @@
+import { type OwnOrder, ownOrderSchema } from "#contract/order.ts";
+import type { Database } from "./database.ts";
+
+/** Whose an order is: the session (hash) that bought it, and the member if he was signed in. */
+export interface OrderOwner {
+  sessionHash: string | null;
+  userId: string | null;
+}
+
+interface Row {
+  document: string;
+  owner_session: string | null;
+  user_id: string | null;
+}
+
+/**
+ * Writes an order once: one cart makes one order, whatever is retried (unique `cart_id`). Throws when another order
+ * of this cart is there already, which would mean that somebody paid twice.
+ */
+export async function insertOrder(
+  db: Database,
+  cartId: string,
+  order: OwnOrder,
+  owner: OrderOwner,
+  paymentId: string | null,
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO orders (uuid, cart_id, order_number, owner_session, user_id, event_id, status, currency, total_price,
+         points_redeemed, points_earned, payment_id, document, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uuid) DO NOTHING`,
+    )
+    .bind(
+      order.uuid,
+      cartId,
+      order.orderNumber,
+      owner.sessionHash,
+      owner.userId,
+      order.event.id,
+      order.orderStatus,
+      order.currency,
+      order.totalPrice,
+      order.pointsRedeemed,
+      order.pointsEarned,
+      paymentId,
+      JSON.stringify(order),
+      order.created,
+    )
+    .run();
+}
+
+/** An order and whose it is; null when there is none. `uuid` in lower case. */
+export async function findOrder(
+  db: Database,
+  uuid: string,
+): Promise<{ order: OwnOrder; owner: OrderOwner } | null> {
+  const row = await db
+    .prepare("SELECT document, owner_session, user_id FROM orders WHERE uuid = ?")
+    .bind(uuid)
+    .first<Row>();
+  if (!row) return null;
+  const owner = { sessionHash: row.owner_session, userId: row.user_id };
+  return { order: ownOrderSchema.parse(JSON.parse(row.document)), owner };
+}
+
+/** A member's orders, newest first, and how many there are. */
+export async function listOrders(
+  db: Database,
+  userId: string,
+  limit: number,
+  offset: number,
+): Promise<{ items: OwnOrder[]; totalCount: number }> {
+  const [orders, count] = await db.batch<{ document?: string; n?: number }>([
+    db
+      .prepare(
+        "SELECT document FROM orders WHERE user_id = ? ORDER BY created_at DESC, uuid LIMIT ? OFFSET ?",
+      )
+      .bind(userId, limit, offset),
+    db.prepare("SELECT count(*) AS n FROM orders WHERE user_id = ?").bind(userId),
+  ]);
+  const items = (orders?.results ?? []).map((row) =>
+    ownOrderSchema.parse(JSON.parse(row.document ?? "null")),
+  );
+  return { items, totalCount: count?.results[0]?.n ?? 0 };
+}

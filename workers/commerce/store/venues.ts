@@ -1,0 +1,57 @@
+import type { Venue } from "#contract/venue.ts";
+import type { Database } from "./database.ts";
+
+export const VENUE_COLUMNS = `v.id, v.partner_id, v.name, v.street, v.city, v.state_code, v.country_code, v.zip_code,
+  v.latitude, v.longitude, v.timezone`;
+
+export interface VenueRow {
+  id: string;
+  partner_id: string;
+  name: string;
+  street: string;
+  city: string;
+  state_code: string;
+  country_code: string;
+  zip_code: string;
+  latitude: number;
+  longitude: number;
+  timezone: string;
+}
+
+export function toVenue(row: VenueRow): Venue {
+  return {
+    id: row.id,
+    partnerVenueId: row.partner_id,
+    name: row.name,
+    street: row.street,
+    city: row.city,
+    state: row.state_code,
+    country: row.country_code,
+    zipCode: row.zip_code,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    timezone: row.timezone,
+  };
+}
+
+/** The venue, or null when there is none of this id (UUID, lower case). */
+export async function findVenue(db: Database, id: string): Promise<Venue | null> {
+  const row = await db
+    .prepare(`SELECT ${VENUE_COLUMNS} FROM venues v WHERE v.id = ?`)
+    .bind(id)
+    .first<VenueRow>();
+  return row && toVenue(row);
+}
+
+/** Zones change when a venue is added: rarely. */
+const ZONES_LIFE = 10 * 60 * 1000;
+let zones: { names: string[]; until: number } | null = null;
+
+/** IANA zones that venues lie in; kept in the isolate for ten minutes. */
+export async function venueZones(db: Database, now: number): Promise<string[]> {
+  if (zones && zones.until > now && zones.names.length > 0) return zones.names;
+  const { results } = await db.prepare("SELECT DISTINCT timezone FROM venues").all<{ timezone: string }>();
+  const names = results.map(({ timezone }) => timezone);
+  zones = { names, until: now + ZONES_LIFE };
+  return names;
+}

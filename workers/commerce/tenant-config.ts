@@ -1,0 +1,28 @@
+import type { TenantConfig } from "#contract/tenant.ts";
+
+/** What the tenant calls its points (§1). */
+export const LOYALTY_CURRENCY = "FanCash";
+
+/** Settings of the tenant that this API serves (§1, §3 tenant config, §9). */
+export const TENANT_CONFIG: TenantConfig = {
+  name: "fanatics",
+  authenticationType: "SSO",
+  transactableType: "GST_ONLY",
+  loyalty: {
+    programName: LOYALTY_CURRENCY,
+    type: "redeem",
+    currencyType: "points",
+    earnRate: 1,
+    pointValue: 1,
+  },
+  ACLAllow: { guestCanPurchase: true },
+  discounts: [],
+  minimumRedemptionPoints: 1000,
+};
+
+/** Points that a new member's ledger opens with outside production, where every member is a demo member. */
+const DEMO_OPENING_POINTS = 12_500;
+
+/** Points that a new member's ledger opens with in `environment` (local, preview, production). */
+export const openingPoints = (environment: string): number =>
+  environment === "production" ? 0 : DEMO_OPENING_POINTS;
