@@ -1,0 +1,41 @@
+import { cartSchema, type SaveBuyer } from "#contract/cart.ts";
+import { isUuid } from "#contract/ids.ts";
+import { type Reserve, reservedSchema } from "#contract/reserve.ts";
+import { apiPath } from "./call.ts";
+import { type ApiClient, nothing } from "./client.server.ts";
+
+export const cartsApi = (client: ApiClient) => ({
+  /** POST /api/cart/reserve/{productId}: the same key gives the same cart, however often it is sent. */
+  reserve: (productId: string, body: Reserve, idempotencyKey: string) =>
+    client.ask(
+      {
+        name: "carts.reserve",
+        method: "POST",
+        path: apiPath`api/cart/reserve/${productId}`,
+        scope: "visitor",
+        body,
+        idempotencyKey,
+      },
+      reservedSchema,
+    ),
+
+  /** GET /api/cart/{id}: null when unknown or another visitor's. */
+  get: async (id: string) =>
+    isUuid(id)
+      ? client.find({ name: "carts.get", path: apiPath`api/cart/${id}`, scope: "visitor" }, cartSchema)
+      : null,
+
+  /** DELETE /api/cart/{id}: gives the seats back. */
+  release: (id: string) =>
+    client.ask(
+      { name: "carts.release", method: "DELETE", path: apiPath`api/cart/${id}`, scope: "visitor" },
+      nothing,
+    ),
+
+  /** PUT /api/cart/{id}/buyer */
+  saveBuyer: (id: string, body: SaveBuyer) =>
+    client.ask(
+      { name: "carts.saveBuyer", method: "PUT", path: apiPath`api/cart/${id}/buyer`, scope: "visitor", body },
+      cartSchema,
+    ),
+});

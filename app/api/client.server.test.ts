@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import type { Call } from "./call.ts";
+import { type ClientOptions, createClient } from "./client.server.ts";
+import { apiHeaders } from "./headers.server.ts";
+import { ApiOutage, ApiRefusal } from "./outage.ts";
+
+const schema = z.object({ name: z.string() });
+const call: Call = { name: "things.get", path: "api/things/1", scope: "visitor" };
+const refusal = { title: "No", detail: "", status: 409, code: "SEATS_TAKEN", violations: [] };
+
+function clientOf(fetch: ClientOptions["fetch"], more: Partial<ClientOptions> = {}) {
+  return createClient({
+    fetch,
+    baseUrl: "https://api.example",
+    headers: () => new Headers(),
+    timeoutMs: 50,
+    ...more,
+  });
+}
+const answering = (body: BodyInit | null, status = 200) =>
+  clientOf(async () => new Response(body, { status }));
+const json = (body: unknown, status = 200) => answering(JSON.stringify(body), status);
+const outageOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiOutage)) throw new Error(`no outage but ${String(error)}`);
+  return error.kind;
+};
+
+describe("answers", () => {
+  it("gives a 2xx body as the schema reads it", async () => {
+    expect(await json({ name: "x", more: 1 }, 201).ask(call, schema)).toEqual({
+      ok: true,
+      value: { name: "x" },
+    });
+  });
+
+  it("gives a readable 4xx as a refusal", async () => {
+    expect(await json(refusal, 409).ask(call, schema)).toEqual({ ok: false, refusal });
+  });
+
+  it("gives null for a 404 by id, and throws other refusals of reads", async () => {
+    expect(await json({ ...refusal, status: 404 }, 404).find(call, schema)).toBeNull();
+    await expect(json(refusal, 409).find(call, schema)).rejects.toBeInstanceOf(ApiRefusal);
+    await expect(json({ ...refusal, status: 404 }, 404).read(call, schema)).rejects.toBeInstanceOf(
+      ApiRefusal,
+    );
+  });
+
+  it("believes the transport's status, not the body's", async () => {
+    await expect(json({ ...refusal, status: 404 }, 400).find(call, schema)).rejects.toBeInstanceOf(
+      ApiRefusal,
+    );
+  });
+});
+
+describe("outages", () => {
+  it.each([
+    ["500 with the error shape", () => json({ ...refusal, status: 500 }, 500), "status"],
+    ["redirect", () => answering(null, 302), "status"],
+    ["garbage", () => answering("<html>"), "unreadable"],
+    ["empty body", () => answering(""), "unreadable"],
+    ["another shape", () => json({ nome: "x" }), "unreadable"],
+    ["404 page of something else", () => answering("<h1>Not Found</h1>", 404), "unreadable"],
+    ["half of a JSON", () => answering('{"name":"x'), "unreadable"],
+    ["body that breaks off", () => clientOf(async () => new Response(brokenBody('{"name":'))), "unreadable"],
+    ["no connection", () => clientOf(async () => Promise.reject(new TypeError("refused"))), "network"],
+    ["no answer", () => clientOf(() => new Promise(() => {})), "timeout"],
+    ["body that never ends", () => clientOf(async () => new Response(endlessBody('{"name":'))), "timeout"],
+  ])("%s", async (_name, client, kind) => {
+    expect(await outageOf(client().find(call, schema))).toBe(kind);
+    expect(await outageOf(client().ask(call, schema))).toBe(kind);
+  });
+
+  it("asks a GET once more when the line broke, and a change never", async () => {
+    const fetch = vi
+      .fn<ClientOptions["fetch"]>()
+      .mockRejectedValueOnce(new TypeError("reset"))
+      .mockImplementation(async () => Response.json({ name: "x" }));
+    expect(await clientOf(fetch).read(call, schema)).toEqual({ name: "x" });
+    expect(fetch).toHaveBeenCalledTimes(2);
+
+    const broken = vi.fn<ClientOptions["fetch"]>().mockRejectedValue(new TypeError("reset"));
+    expect(await outageOf(clientOf(broken).ask({ ...call, method: "POST", body: {} }, schema))).toBe(
+      "network",
+    );
+    expect(broken).toHaveBeenCalledTimes(1);
+    expect(await outageOf(clientOf(broken).read(call, schema))).toBe("network");
+    expect(broken).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe("requests", () => {
+  it("carries query, body, key and headers", async () => {
+    const fetch = vi.fn<ClientOptions["fetch"]>(async () => Response.json({ name: "x" }));
+    const timing = { add: vi.fn() };
+    const client = clientOf(fetch, { baseUrl: "https://partner.example/v1", timing });
+    const query = { code: "A&B", empty: "", missing: undefined, zero: 0 };
+    await client.ask({ ...call, method: "POST", query, body: { a: 1 }, idempotencyKey: "k" }, schema);
+    const sent = fetch.mock.calls[0]?.[0];
+    expect(sent?.url).toBe("https://partner.example/v1/api/things/1?code=A%26B&zero=0");
+    expect(sent?.headers.get("Idempotency-Key")).toBe("k");
+    expect(await sent?.json()).toEqual({ a: 1 });
+    expect(timing.add).toHaveBeenCalledExactlyOnceWith("api-things.get", expect.any(Number), "200");
+  });
+
+  it("keeps who asks out of public calls", async () => {
+    const accessToken = vi.fn(async () => "token");
+    const caller = { language: "fr", sessionId: "s", requestId: "r", discountToken: "d", accessToken };
+    const open = await apiHeaders(caller, "public");
+    expect([...open.keys()]).toEqual(["gst-discount-token", "gst-language", "x-request-id"]);
+    expect(accessToken).not.toHaveBeenCalled();
+    const own = await apiHeaders(caller, "visitor");
+    expect(own.get("Bearer-Authorization")).toBe("token");
+    expect(own.get("gst-session-id")).toBe("s");
+  });
+
+  it.each([401, 403])("tells of a %i, which ends the member session", async (status) => {
+    const onUnauthorised = vi.fn();
+    const client = clientOf(async () => Response.json({ ...refusal, status }, { status }), {
+      onUnauthorised,
+    });
+    expect((await client.ask(call, schema)).ok).toBe(false);
+    expect(onUnauthorised).toHaveBeenCalledTimes(1);
+  });
+});
+
+function brokenBody(start: string) {
+  let sent = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent) controller.error(new Error("connection lost"));
+      else controller.enqueue(new TextEncoder().encode(start));
+      sent = true;
+    },
+  });
+}
+
+function endlessBody(start: string) {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
+  });
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { type ApiErrorBody, errorSchema } from "#contract/error.ts";
+import { API_HEADERS } from "#contract/headers.ts";
+import type { Answer } from "./answer.ts";
+import { type Call, callUrl, type Scope } from "./call.ts";
+import { ApiOutage, ApiRefusal } from "./outage.ts";
+
+export interface ClientOptions {
+  fetch: (request: Request) => Promise<Response>;
+  /** Where `/api` lies, for example `https://commerce`. */
+  baseUrl: string;
+  /** Headers of a call, see `apiHeaders`. */
+  headers: (scope: Scope) => HeadersInit | Promise<HeadersInit>;
+  /** Deadline of a whole call, retry and body included (ms). */
+  timeoutMs: number;
+  /** Gets one metric a call (ms), for Server-Timing. */
+  timing?: { add(name: string, durationMs: number, description?: string): void };
+  /** Notes each call without a believable answer. */
+  log?: { warn(message: string, fields: Record<string, string | number | undefined>): void };
+  /** Told of a 401 or 403, which ends the member session (§7). */
+  onUnauthorised?: () => void | Promise<void>;
+}
+
+/** The three ways to ask. All throw ApiOutage when there is no believable answer. */
+export interface ApiClient {
+  /** A value that must be there. @throws ApiRefusal on any 4xx. */
+  read<T>(call: Call, schema: z.ZodType<T>): Promise<T>;
+  /** A value by id: null on 404. @throws ApiRefusal on any other 4xx. */
+  find<T>(call: Call, schema: z.ZodType<T>): Promise<T | null>;
+  /** A change, or a question that may be refused: a 4xx is a value. */
+  ask<T>(call: Call, schema: z.ZodType<T>): Promise<Answer<T>>;
+}
+
+/** For answers without content: whatever stands in the body is of no interest. */
+export const nothing = z.unknown().transform(() => null);
+
+export function createClient(options: ClientOptions): ApiClient {
+  const ask = async <T>(call: Call, schema: z.ZodType<T>): Promise<Answer<T>> => {
+    const start = performance.now();
+    let outcome = "outage";
+    try {
+      const response = await exchange(options, call);
+      outcome = String(response.status);
+      const answer = judge(call, response, schema);
+      if (response.status === 401 || response.status === 403) await options.onUnauthorised?.();
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiOutage) {
+        const { kind, status } = error;
+        const reason = reasonOf(error.cause);
+        options.log?.warn("api outage", { call: call.name, kind, status, reason });
+      }
+      throw error;
+    } finally {
+      options.timing?.add(`api-${call.name}`, performance.now() - start, outcome);
+    }
+  };
+  return {
+    ask,
+    async read(call, schema) {
+      const answer = await ask(call, schema);
+      if (answer.ok) return answer.value;
+      throw new ApiRefusal(call.name, answer.refusal);
+    },
+    async find(call, schema) {
+      const answer = await ask(call, schema);
+      if (answer.ok) return answer.value;
+      if (answer.refusal.status === 404) return null;
+      throw new ApiRefusal(call.name, answer.refusal);
+    },
+  };
+}
+
+/** For the log. A SyntaxError quotes what it could not read, which may be personal. */
+function reasonOf(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  return cause instanceof SyntaxError ? cause.name : cause.message.slice(0, 300);
+}
+
+interface RawAnswer {
+  status: number;
+  text: string;
+}
+
+function judge<T>(call: Call, { status, text }: RawAnswer, schema: z.ZodType<T>): Answer<T> {
+  if (status >= 200 && status < 300) return { ok: true, value: parse(call, status, text, schema) };
+  if (status < 400 || status >= 500) throw new ApiOutage("status", call.name, status);
+  const refusal: ApiErrorBody = parse(call, status, text, errorSchema);
+  // The transport's word counts: a body that claims another status must not turn a refusal into "not found".
+  return { ok: false, refusal: { ...refusal, status } };
+}
+
+function parse<T>(call: Call, status: number, text: string, schema: z.ZodType<T>): T {
+  let body: unknown;
+  try {
+    body = text === "" ? undefined : JSON.parse(text);
+  } catch (error) {
+    throw new ApiOutage("unreadable", call.name, status, error);
+  }
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new ApiOutage("unreadable", call.name, status, parsed.error);
+  return parsed.data;
+}
+
+/** Sends the call and reads the whole body within one deadline; a GET goes out once more when the line broke. */
+async function exchange(options: ClientOptions, call: Call): Promise<RawAnswer> {
+  const headers = new Headers(await options.headers(call.scope));
+  headers.set("Accept", "application/json");
+  if (call.body !== undefined) headers.set("Content-Type", "application/json");
+  if (call.idempotencyKey) headers.set(API_HEADERS.idempotencyKey, call.idempotencyKey);
+
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), options.timeoutMs);
+  const late = new Promise<never>((_resolve, reject) => {
+    deadline.signal.addEventListener("abort", () => reject(new ApiOutage("timeout", call.name)));
+  });
+  const method = call.method ?? "GET";
+  const send = async (): Promise<RawAnswer> => {
+    const request = new Request(callUrl(options.baseUrl, call), {
+      method,
+      headers,
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      redirect: "manual",
+      signal: deadline.signal,
+    });
+    const response = await options.fetch(request).catch((cause: unknown) => {
+      throw new ApiOutage("network", call.name, undefined, cause);
+    });
+    const text = await response.text().catch((cause: unknown) => {
+      throw new ApiOutage("unreadable", call.name, response.status, cause);
+    });
+    return { status: response.status, text };
+  };
+  const attempts = async (): Promise<RawAnswer> => {
+    try {
+      return await send();
+    } catch (error) {
+      const broke = error instanceof ApiOutage && error.kind === "network" && !deadline.signal.aborted;
+      if (!broke || method !== "GET") throw error;
+      return send();
+    }
+  };
+  try {
+    // The race, besides the signal: a fetch or a body that ignores the signal must not hold the page up.
+    return await Promise.race([attempts(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,21 @@
+import { type EntityRef, recentSchema } from "#contract/analytics.ts";
+import { type ApiClient, nothing } from "./client.server.ts";
+
+const path = "api/user/analytics";
+
+export const historyApi = (client: ApiClient) => ({
+  /** GET /api/user/analytics/recent: newest first. */
+  recent: (query: { limit?: number } = {}) =>
+    client.read({ name: "history.recent", path: `${path}/recent`, scope: "visitor", query }, recentSchema),
+
+  /** POST /api/user/analytics (x-addition) */
+  record: (items: EntityRef[]) =>
+    client.ask({ name: "history.record", method: "POST", path, scope: "visitor", body: { items } }, nothing),
+
+  /** DELETE /api/user/analytics */
+  remove: (items: EntityRef[]) =>
+    client.ask(
+      { name: "history.remove", method: "DELETE", path, scope: "visitor", body: { items } },
+      nothing,
+    ),
+});

@@ -1,0 +1,39 @@
+import { attractionsApi } from "./attractions.server.ts";
+import { cartsApi } from "./carts.server.ts";
+import { citiesApi } from "./cities.server.ts";
+import { type ClientOptions, createClient } from "./client.server.ts";
+import { eventsApi } from "./events.server.ts";
+import { historyApi } from "./history.server.ts";
+import { ordersApi } from "./orders.server.ts";
+import { promoCodesApi } from "./promo-codes.server.ts";
+import { purchasesApi } from "./purchases.server.ts";
+import { shippingApi } from "./shipping.server.ts";
+import { tenantApi } from "./tenant.server.ts";
+import { userApi } from "./user.server.ts";
+import { venuesApi } from "./venues.server.ts";
+import { walletApi } from "./wallet.server.ts";
+
+/**
+ * The commerce API (§7) for one request, by resource. Every answer is parsed with the contract. By-id reads give
+ * null on 404; changes give an `Answer`; no believable answer throws `ApiOutage`; a refused read throws `ApiRefusal`.
+ */
+export function createApi(options: ClientOptions) {
+  const client = createClient(options);
+  return {
+    tenant: tenantApi(client),
+    cities: citiesApi(client),
+    events: eventsApi(client),
+    attractions: attractionsApi(client),
+    venues: venuesApi(client),
+    carts: cartsApi(client),
+    shipping: shippingApi(client),
+    promoCodes: promoCodesApi(client),
+    purchases: purchasesApi(client),
+    orders: ordersApi(client),
+    wallet: walletApi(client),
+    user: userApi(client),
+    history: historyApi(client),
+  };
+}
+
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,19 @@
+import { isUuid } from "#contract/ids.ts";
+import { listSchema } from "#contract/list.ts";
+import { orderSchema, ownOrderSchema } from "#contract/order.ts";
+import { apiPath } from "./call.ts";
+import type { ApiClient } from "./client.server.ts";
+
+const ownOrderListSchema = listSchema(ownOrderSchema);
+
+export const ordersApi = (client: ApiClient) => ({
+  /** GET /api/order/{uuid} (x-addition): without personal data for anybody but the buyer. */
+  get: async (uuid: string) =>
+    isUuid(uuid)
+      ? client.find({ name: "orders.get", path: apiPath`api/order/${uuid}`, scope: "visitor" }, orderSchema)
+      : null,
+
+  /** GET /api/order (x-addition): the signed-in member's. */
+  list: (query: { limit?: number; offset?: number } = {}) =>
+    client.read({ name: "orders.list", path: "api/order", scope: "visitor", query }, ownOrderListSchema),
+});

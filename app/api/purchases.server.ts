@@ -1,0 +1,41 @@
+import { isUuid } from "#contract/ids.ts";
+import { invoiceSchema, type Purchase, purchaseStatusSchema } from "#contract/purchase.ts";
+import { apiPath } from "./call.ts";
+import type { ApiClient } from "./client.server.ts";
+
+export const purchasesApi = (client: ApiClient) => ({
+  /** POST /api/cart/{id}/invoice */
+  invoice: (cartId: string) =>
+    client.ask(
+      {
+        name: "purchases.invoice",
+        method: "POST",
+        path: apiPath`api/cart/${cartId}/invoice`,
+        scope: "visitor",
+      },
+      invoiceSchema,
+    ),
+
+  /** POST /api/cart/{id}/purchase_v2: after an outage, sent again with the same key and body. */
+  submit: (cartId: string, body: Purchase, idempotencyKey: string) =>
+    client.ask(
+      {
+        name: "purchases.submit",
+        method: "POST",
+        path: apiPath`api/cart/${cartId}/purchase_v2`,
+        scope: "visitor",
+        body,
+        idempotencyKey,
+      },
+      purchaseStatusSchema,
+    ),
+
+  /** GET /api/cart/{id}/purchase (x-addition): null when unknown or another visitor's. */
+  status: async (cartId: string) =>
+    isUuid(cartId)
+      ? client.find(
+          { name: "purchases.status", path: apiPath`api/cart/${cartId}/purchase`, scope: "visitor" },
+          purchaseStatusSchema,
+        )
+      : null,
+});

@@ -1,0 +1,11 @@
+import { ssoSchema, tenantConfigSchema } from "#contract/tenant.ts";
+import type { ApiClient } from "./client.server.ts";
+
+export const tenantApi = (client: ApiClient) => ({
+  /** GET /api/tenant/config */
+  config: () =>
+    client.read({ name: "tenant.config", path: "api/tenant/config", scope: "public" }, tenantConfigSchema),
+  /** GET /api/tenant/sso: where and how members sign in; both URLs are absolute. */
+  sso: (query: { urlOk: string; urlFail: string; locale: string }) =>
+    client.read({ name: "tenant.sso", path: "api/tenant/sso", scope: "public", query }, ssoSchema),
+});

@@ -1,0 +1,20 @@
+import { walletSchema } from "#contract/wallet.ts";
+import type { ApiClient } from "./client.server.ts";
+
+export const walletApi = (client: ApiClient) => ({
+  /** GET /api/wallet: null when the member has none yet. */
+  get: () => client.find({ name: "wallet.get", path: "api/wallet", scope: "visitor" }, walletSchema),
+
+  /** POST /api/wallet: gives the signed-in member's wallet, made when missing. */
+  create: (emailAddress: string) =>
+    client.ask(
+      {
+        name: "wallet.create",
+        method: "POST",
+        path: "api/wallet",
+        scope: "visitor",
+        body: emailAddress ? { emailAddress } : {},
+      },
+      walletSchema,
+    ),
+});

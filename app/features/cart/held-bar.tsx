@@ -1,0 +1,55 @@
+import { Form, Link, useFetchers, useHref, useLocation, useRevalidator } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Countdown } from "../../ui/countdown.tsx";
+import { IconTicket } from "../../ui/icons.tsx";
+import type { HeldCart } from "./held-cart.ts";
+import { releaseKey } from "./release.ts";
+
+/** On every page outside checkout while tickets are held: what, how long, and the two things to do about it. */
+export function HeldBar({ cart }: { cart: HeldCart | null }) {
+  const { t } = useTranslation("common");
+  const { revalidate } = useRevalidator();
+  const location = useLocation();
+  const here = useHref(`${location.pathname}${location.search}`);
+  const fetchers = useFetchers();
+  // Checkout was left a moment ago and the seats are being given back: the bar would only flash.
+  const leaving = cart && fetchers.some(({ key }) => key === releaseKey(cart.id));
+  if (!cart || leaving) return null;
+  return (
+    <section
+      aria-label={t("held.label")}
+      className="on-night border-b border-night-line bg-night-raised text-on-night print:hidden"
+      data-testid="held-bar"
+    >
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-6">
+        <p className="flex min-w-0 grow items-center gap-2 text-sm">
+          <IconTicket className="size-5 shrink-0 text-night-brand" />
+          <span className="min-w-0">
+            <span className="font-semibold">{t("held.title")}</span>
+            <span className="text-on-night-muted">
+              {" · "}
+              <Countdown
+                expireAt={cart.expireAt}
+                staticText={t("held.left", { minutes: cart.minutes })}
+                onExpire={revalidate}
+              />
+            </span>
+            {cart.eventName ? <span className="block truncate">{cart.eventName}</span> : null}
+          </span>
+        </p>
+        <div className="flex items-center gap-2">
+          <Form method="post" action={`/checkout/${cart.id}/release`}>
+            <input type="hidden" name="to" value={here} />
+            <Button variant="quiet" size="sm" className="text-on-night hover:text-on-night">
+              {t("held.release")}
+            </Button>
+          </Form>
+          <Link to={`/checkout/${cart.id}`} className={buttonClass({ size: "sm" })}>
+            {t("held.continue")}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

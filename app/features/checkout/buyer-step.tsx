@@ -1,0 +1,112 @@
+import { Form, useHref } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Buyer } from "#contract/buyer.ts";
+import { Card } from "../../ui/card.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { ADDRESS_FIELDS, AddressFields, NameFields } from "./address-fields.tsx";
+import type { CheckoutView } from "./cart-view.ts";
+import type { BuyerValues } from "./form-values.ts";
+import { NextButton } from "./next-button.tsx";
+import { PointsFields } from "./points-fields.tsx";
+import type { FormRefusal } from "./refusal.ts";
+import { RefusalNotice, useFieldErrors } from "./refusal-notice.tsx";
+import { STEP_FORM } from "./step-nav.tsx";
+import { checkoutPath } from "./steps.ts";
+import { useSavedWhileTyping } from "./use-saved-while-typing.ts";
+
+/** What the buyer step needs besides the cart. */
+export interface BuyerData {
+  countries: [string, string][];
+  /** What is known of the buyer: typed before, else from the membership or the delivery address. */
+  start: Buyer;
+  prefilled: boolean;
+  signedIn: boolean;
+  /** Whether this tenant lets members pay with points, and what one is worth (minor units). */
+  redeemable: boolean;
+  pointValue: number;
+}
+
+const FIELDS = ["firstName", "lastName", "emailAddress", "phone", ...ADDRESS_FIELDS, "redeemPoints"];
+
+/** Step 1: who buys, where the invoice goes, and points. What is typed is saved on the way, whole or not. */
+export function BuyerStep({
+  view,
+  data,
+  typed,
+  refusal,
+}: {
+  view: CheckoutView;
+  data: BuyerData;
+  typed?: BuyerValues;
+  refusal?: FormRefusal | null;
+}) {
+  const { t } = useTranslation("checkout");
+  const errors = useFieldErrors(refusal);
+  const values = typed?.buyer ?? data.start;
+  const draft = useHref(checkoutPath(view.cartId, "draft"));
+  const save = useSavedWhileTyping(checkoutPath(view.cartId, "draft"));
+  return (
+    <Form
+      id={STEP_FORM}
+      method="post"
+      action={checkoutPath(view.cartId, "buyer")}
+      noValidate
+      className="grid gap-5"
+      onChange={save}
+    >
+      {/* The first submit button is the one that Enter presses. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <RefusalNotice refusal={refusal} errors={errors} fields={FIELDS} />
+      <Card as="section" aria-labelledby="contact-title" className="grid gap-3">
+        <h2 id="contact-title" className="display-title text-xl">
+          {t("buyer.title")}
+        </h2>
+        {data.prefilled && !typed ? <p className="text-sm text-muted">{t("buyer.prefilled")}</p> : null}
+        <NameFields values={values} errors={errors} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label={t("buyer.emailAddress")}
+            name="emailAddress"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={300}
+            hint={t("buyer.emailHint")}
+            defaultValue={values.emailAddress}
+            error={errors.get("emailAddress")}
+          />
+          <TextField
+            label={t("buyer.phone")}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={40}
+            hint={t("buyer.phoneHint")}
+            defaultValue={values.phone}
+            error={errors.get("phone")}
+          />
+        </div>
+      </Card>
+      <Card as="section" aria-labelledby="billing-title" className="grid gap-3">
+        <h2 id="billing-title" className="display-title text-xl">
+          {t("buyer.billing")}
+        </h2>
+        <AddressFields values={values} errors={errors} countries={data.countries} />
+      </Card>
+      {data.redeemable ? (
+        <PointsFields
+          view={view}
+          signedIn={data.signedIn}
+          pointValue={data.pointValue}
+          typed={typed?.points}
+          error={errors.get("redeemPoints")}
+          signInAction={draft}
+        />
+      ) : null}
+      <NextButton view={view}>{t("buyer.continue")}</NextButton>
+    </Form>
+  );
+}

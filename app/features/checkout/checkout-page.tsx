@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "../../ui/alert.tsx";
+import { Container } from "../../ui/container.tsx";
+import { TimeLeft } from "../cart/time-left.tsx";
+import { useReleaseOnLeave } from "../cart/use-release-on-leave.ts";
+import type { CheckoutView } from "./cart-view.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { StepNav } from "./step-nav.tsx";
+import { type Notice, STEPS } from "./steps.ts";
+
+/** The frame of the three steps: time left, where the buyer is, the order beside the step. */
+export function CheckoutPage({
+  view,
+  step,
+  reachable,
+  saveAction,
+  notice,
+  children,
+}: {
+  view: CheckoutView;
+  step: number;
+  reachable: number;
+  /** See `StepNav`. */
+  saveAction: string | null;
+  notice: Notice | null;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("checkout");
+  useReleaseOnLeave(view.cartId);
+  useFreshAfterBack();
+  return (
+    <div className="min-h-[calc(100dvh-11rem)] sm:min-h-[calc(100dvh-9rem)] bg-sunken pb-6 lg:pb-12">
+      <div className="sticky top-0 z-20 border-b border-line bg-raised">
+        <Container className="flex min-h-10 items-center py-1">
+          <TimeLeft hold={view.hold} />
+        </Container>
+      </div>
+      <Container className="grid gap-5 pt-5">
+        <main id="main" className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+          <div className="grid gap-4 lg:col-span-2">
+            <StepNav cartId={view.cartId} current={step} reachable={reachable} saveAction={saveAction} />
+            <h1 className="display-title text-3xl sm:text-4xl">{t(`title.${STEPS[step] ?? "delivery"}`)}</h1>
+            {notice ? (
+              <Alert
+                tone={notice === "cancelled" ? "info" : "warning"}
+                title={t(`notices.${notice}`)}
+                live="status"
+              />
+            ) : null}
+          </div>
+          <aside className="lg:sticky lg:top-16 lg:order-2">
+            <OrderSummary view={view} wideOnly={STEPS[step] === "review"} />
+          </aside>
+          <div className="min-w-0 lg:order-1">{children}</div>
+        </main>
+      </Container>
+    </div>
+  );
+}
+
+/** A page that the browser kept aside whole (Back after paying) is asked for again: the cart has moved on. */
+export function useFreshAfterBack(): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
+}

@@ -1,0 +1,128 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ShippingAddress } from "#contract/buyer.ts";
+import type { ShippingOption } from "#contract/shipping.ts";
+import { formatMoney } from "../../lib/money.ts";
+import { Card } from "../../ui/card.tsx";
+import { FieldError, RadioCard } from "../../ui/field.tsx";
+import { ADDRESS_FIELDS, AddressFields, NameFields } from "./address-fields.tsx";
+import type { CheckoutView } from "./cart-view.ts";
+import type { DeliveryValues } from "./form-values.ts";
+import { NextButton } from "./next-button.tsx";
+import { PromoCodeFields } from "./promo-code-fields.tsx";
+import type { FormRefusal } from "./refusal.ts";
+import { RefusalNotice, useFieldErrors } from "./refusal-notice.tsx";
+import { STEP_FORM } from "./step-nav.tsx";
+import { checkoutPath } from "./steps.ts";
+
+/** What the delivery step needs besides the cart. */
+export interface DeliveryData {
+  options: ShippingOption[];
+  /** Of each country that parcels reach: code and name. */
+  countries: [string, string][];
+}
+
+const FIELDS = ["firstName", "lastName", ...ADDRESS_FIELDS, "code"];
+
+/** Step 0: how the tickets arrive, where to when they are sent, and a promo code. One form, three actions. */
+export function DeliveryStep({
+  view,
+  data,
+  typed,
+  refusal,
+}: {
+  view: CheckoutView;
+  data: DeliveryData;
+  typed?: DeliveryValues;
+  refusal?: FormRefusal | null;
+}) {
+  const { t } = useTranslation("checkout");
+  const errors = useFieldErrors(refusal);
+  const chosen = typed?.shippingId || view.shipping?.id || freeOption(data.options);
+  const address = typed?.address ?? startAddress(view, data);
+  return (
+    <Form
+      id={STEP_FORM}
+      method="post"
+      action={checkoutPath(view.cartId, "delivery")}
+      noValidate
+      className="group/delivery grid gap-5"
+    >
+      {/* The first submit button is the one that Enter presses. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <RefusalNotice refusal={refusal} errors={errors} fields={[...FIELDS, "shippingId"]} />
+      <Card as="section" className="grid gap-3">
+        <fieldset
+          id="shippingId"
+          tabIndex={-1}
+          className="grid gap-2"
+          aria-describedby={errors.has("shippingId") ? "shippingId-error" : undefined}
+        >
+          <legend className="display-title mb-3 text-xl">{t("delivery.title")}</legend>
+          {data.options.map((option) => (
+            <Option key={option.id} option={option} checked={option.id === chosen} />
+          ))}
+          {errors.has("shippingId") ? (
+            <FieldError id="shippingId-error">{errors.get("shippingId")}</FieldError>
+          ) : null}
+        </fieldset>
+        {data.options.some(({ requiresAddress }) => requiresAddress) ? (
+          <fieldset className="mt-2 hidden gap-3 group-has-[[data-address]:checked]/delivery:grid">
+            <legend className="mb-3 text-lg font-bold">{t("delivery.address")}</legend>
+            <NameFields values={address} errors={errors} />
+            <AddressFields values={address} errors={errors} countries={data.countries} />
+          </fieldset>
+        ) : null}
+      </Card>
+      <Card className="grid gap-3">
+        <h2 className="display-title text-xl">{t("promo.title")}</h2>
+        <PromoCodeFields
+          cartId={view.cartId}
+          applied={view.promoCode}
+          typed={typed?.code ?? ""}
+          error={errors.get("code")}
+        />
+      </Card>
+      <NextButton view={view}>{t("delivery.continue")}</NextButton>
+    </Form>
+  );
+}
+
+function Option({ option, checked }: { option: ShippingOption; checked: boolean }) {
+  const { t } = useTranslation("checkout");
+  const { fee, tax, currencyCode } = option.totals;
+  return (
+    <RadioCard
+      id={`shipping-${option.id}`}
+      name="shippingId"
+      value={option.id}
+      defaultChecked={checked}
+      title={option.description.short || option.serviceLevel}
+      description={option.description.long}
+      end={fee + tax === 0 ? t("delivery.free") : formatMoney(fee + tax, currencyCode)}
+      data-address={option.requiresAddress || undefined}
+    />
+  );
+}
+
+/** Only what costs nothing is chosen in advance. */
+function freeOption(options: ShippingOption[]): string | undefined {
+  return options.find(({ totals, requiresAddress }) => totals.fee + totals.tax === 0 && !requiresAddress)?.id;
+}
+
+/** What is known already; where parcels reach one country only, that one. */
+function startAddress(
+  { shippingAddress, buyer }: CheckoutView,
+  { countries }: DeliveryData,
+): ShippingAddress {
+  const from = shippingAddress ?? buyer ?? {};
+  return {
+    firstName: from.firstName ?? "",
+    lastName: from.lastName ?? "",
+    address: from.address ?? "",
+    city: from.city ?? "",
+    stateCode: from.stateCode ?? "",
+    zipCode: from.zipCode ?? "",
+    country: from.country || (countries.length === 1 ? (countries[0]?.[0] ?? "") : ""),
+  };
+}

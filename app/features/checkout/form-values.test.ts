@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { parsePoints, readDelivery, text } from "./form-values.ts";
+
+describe("text", () => {
+  it("trims, drops control characters and cuts what is absurd", () => {
+    const form = new FormData();
+    form.set("a", " Zo\u00eb\u0000\n ");
+    form.set("b", "x".repeat(5000));
+    form.set("c", new File(["x"], "x.txt"));
+    expect([text(form, "a"), text(form, "b").length, text(form, "c"), text(form, "d")]).toEqual([
+      "Zoë",
+      300,
+      "",
+      "",
+    ]);
+  });
+});
+
+describe("readDelivery", () => {
+  it("reads an empty form as empty", () => {
+    const { shippingId, code, address } = readDelivery(new FormData());
+    expect([shippingId, code, ...Object.values(address)].join("")).toBe("");
+  });
+});
+
+describe("parsePoints", () => {
+  it.each([
+    ["", 0],
+    ["1000", 1000],
+    ["1,500", 1500],
+    ["12 000", 12000],
+    ["-5", null],
+    ["1.5", null],
+    ["1e3", null],
+    ["999999999", null],
+  ])("%s is %s", (typed, points) => {
+    expect(parsePoints(typed)).toBe(points);
+  });
+});

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { RELEASE_REASONS } from "#contract/cart.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { EventView } from "./cart-view.ts";
+import { MessagePage } from "./message-page.tsx";
+import { EventHead } from "./ticket-lines.tsx";
+
+export interface GoneView {
+  reason: (typeof RELEASE_REASONS)[number];
+  /** Null when the API did not say which event it was for. */
+  event: EventView | null;
+  eventId: string | null;
+  /** The visitor's newer cart, when there is one. */
+  currentCartId: string | null;
+}
+
+/** The tickets are no longer held: why, that nothing was charged, and the event again. */
+export function GonePage({ gone }: { gone: GoneView }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <MessagePage
+      title={t(`gone.${gone.reason}.title`)}
+      testId="cart-gone"
+      actions={
+        <>
+          {gone.currentCartId ? (
+            <ButtonLink to={`/checkout/${gone.currentCartId}`}>{t("gone.current")}</ButtonLink>
+          ) : null}
+          {gone.eventId ? (
+            <ButtonLink variant={gone.currentCartId ? "secondary" : "primary"} to={`/event/${gone.eventId}`}>
+              {t("gone.again")}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink variant="quiet" to="/">
+            {t("gone.home")}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t(`gone.${gone.reason}.text`)}</p>
+      {gone.event ? <EventHead event={gone.event} /> : null}
+    </MessagePage>
+  );
+}

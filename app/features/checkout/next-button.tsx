@@ -1,0 +1,23 @@
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Money } from "../../ui/money.tsx";
+import type { CheckoutView } from "./cart-view.ts";
+
+/** The step's main button; on phones it stays in sight at the bottom with the total beside it. */
+export function NextButton({ view, children }: { view: CheckoutView; children: ReactNode }) {
+  const { t } = useTranslation("checkout");
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:justify-end lg:border-0 lg:bg-transparent lg:p-0">
+      <p className="grid text-sm leading-tight lg:hidden">
+        <span className="text-muted">{t("price.total")}</span>
+        <Money amount={view.total} currency={view.currency} className="text-lg font-extrabold" />
+      </p>
+      <Button size="lg" busy={busy} className="grow lg:min-w-72 lg:grow-0">
+        {children}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useTranslation } from "react-i18next";
+import { formatInteger, formatMoney } from "../../lib/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { IconStar } from "../../ui/icons.tsx";
+import type { CheckoutView } from "./cart-view.ts";
+
+/** How many points the worth is shown for. */
+const SAMPLE = 1000;
+
+/** Points to redeem, with balance and limits, for members; for guests the way to sign in that keeps all typed. */
+export function PointsFields({
+  view,
+  signedIn,
+  pointValue,
+  typed,
+  error,
+  signInAction,
+}: {
+  view: CheckoutView;
+  signedIn: boolean;
+  /** Minor units that a point takes off. */
+  pointValue: number;
+  typed: string | undefined;
+  error: string | undefined;
+  /** Full path of the action that saves what is typed and leads to sign-in. */
+  signInAction: string;
+}) {
+  const { t } = useTranslation("checkout");
+  const { balance, minimum, maximum, redeem } = view.points;
+  return (
+    <Card as="section" aria-labelledby="points-title" className="grid gap-3">
+      <h2 id="points-title" className="display-title flex items-center gap-2 text-xl">
+        <IconStar className="size-5 shrink-0" />
+        {t("points.title")}
+      </h2>
+      {signedIn && balance !== null ? (
+        <>
+          <p className="text-sm">
+            <Trans
+              t={t}
+              i18nKey="points.balance"
+              values={{ balance: formatInteger(balance) }}
+              components={{ b: <b className="tabular-nums" /> }}
+            />
+          </p>
+          {balance < minimum || maximum === null || maximum < minimum ? (
+            <p className="text-sm text-muted">
+              {balance < minimum
+                ? t("points.tooFew", { minimum: formatInteger(minimum) })
+                : t("points.orderTooSmall")}
+            </p>
+          ) : (
+            <TextField
+              className="max-w-sm"
+              label={t("points.label")}
+              name="redeemPoints"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              hint={t("points.range", {
+                minimum: formatInteger(minimum),
+                maximum: formatInteger(maximum),
+                sample: formatInteger(SAMPLE),
+                worth: formatMoney(SAMPLE * pointValue, view.currency),
+              })}
+              defaultValue={typed ?? (redeem > 0 ? String(redeem) : "")}
+              error={error}
+            />
+          )}
+        </>
+      ) : (
+        <>
+          <p className="text-sm text-muted">
+            {t("points.guest")} {t("points.kept")}
+          </p>
+          <p>
+            <Button variant="secondary" formAction={signInAction} formNoValidate name="to" value="sign-in">
+              {t("points.signIn")}
+            </Button>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import { IconChevronDown } from "../../ui/icons.tsx";
+import { Money } from "../../ui/money.tsx";
+import type { PriceRow } from "./price-rows.ts";
+
+/** What is paid and what for: all-in amounts that fold out into their parts, then the total. */
+export function PriceBreakdown({
+  rows,
+  total,
+  currency,
+  promoCode,
+}: {
+  rows: PriceRow[];
+  total: number;
+  currency: string;
+  promoCode: string | null;
+}) {
+  const { t } = useTranslation("checkout");
+  const label = (row: PriceRow) => {
+    if (row.type === "tickets") return t("price.tickets", { count: row.quantity });
+    if (row.type === "discount" && promoCode) return t("price.discountCode", { code: promoCode });
+    return t(`price.${row.type}`);
+  };
+  return (
+    <div className="grid gap-2 text-sm" data-testid="price-breakdown">
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one cart keep their order and have no state
+        <Row key={index} row={row} label={label(row)} currency={currency} />
+      ))}
+      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-2 text-lg font-extrabold">
+        <span>{t("price.total")}</span>
+        <Money amount={total} currency={currency} />
+      </p>
+    </div>
+  );
+}
+
+function Row({ row, label, currency }: { row: PriceRow; label: string; currency: string }) {
+  const { t } = useTranslation("checkout");
+  const free = row.type === "delivery" && row.amount === 0;
+  const line = (
+    <>
+      <span>{label}</span>
+      <span className={clsx("ml-auto font-semibold", row.amount < 0 && "text-success")}>
+        {free ? t("price.free") : <Money amount={row.amount} currency={currency} />}
+      </span>
+    </>
+  );
+  if (row.parts.length === 0) return <p className="flex items-baseline justify-between gap-4">{line}</p>;
+  return (
+    <details className="group/fees">
+      <summary className="bare-summary flex min-h-6 items-baseline gap-1 rounded-control">
+        {line}
+        <IconChevronDown className="size-4 shrink-0 self-center transition-transform group-open/fees:rotate-180" />
+        <span className="sr-only">{t("price.showFees")}</span>
+      </summary>
+      <ul className="mt-1 grid gap-1 border-l-2 border-line pl-3 text-muted">
+        {row.parts.map((part) => (
+          <li key={part.type} className="flex justify-between gap-4 pr-5">
+            <span>{t(`price.charges.${part.type}`)}</span>
+            <Money amount={part.amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

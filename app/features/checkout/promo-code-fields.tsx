@@ -1,0 +1,71 @@
+import { useHref } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { IconTag } from "../../ui/icons.tsx";
+import { checkoutPath } from "./steps.ts";
+
+/**
+ * The promo code inside the delivery form: its own buttons send the whole form, so that a choice made above is kept.
+ * Enter in the field applies the code where scripts run; without them it goes on to the next step with the code.
+ */
+export function PromoCodeFields({
+  cartId,
+  applied,
+  typed,
+  error,
+}: {
+  cartId: string;
+  applied: string | null;
+  typed: string;
+  error: string | undefined;
+}) {
+  const { t } = useTranslation("checkout");
+  const apply = useHref(checkoutPath(cartId, "promo-code"));
+  const remove = useHref(checkoutPath(cartId, "promo-code-removal"));
+  const button = useRef<HTMLButtonElement>(null);
+  if (applied) {
+    return (
+      <p
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-success-soft p-3 text-success"
+        role="status"
+      >
+        <IconTag className="size-5 shrink-0" />
+        <span className="grow font-semibold">{t("promo.applied", { code: applied })}</span>
+        <Button variant="quiet" size="sm" formAction={remove} formNoValidate className="text-ink">
+          {t("promo.remove")}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div className="flex items-start gap-2">
+      <TextField
+        className="min-w-0 grow"
+        label={t("promo.label")}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        defaultValue={typed}
+        error={error}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          button.current?.click();
+        }}
+      />
+      <button
+        ref={button}
+        type="submit"
+        formAction={apply}
+        formNoValidate
+        className="mt-6 inline-flex min-h-11 items-center rounded-control border-2 border-ink px-5 font-bold hover:bg-ink hover:text-surface"
+      >
+        {t("promo.apply")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { formatInteger, formatMoney } from "../../lib/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { IconCard } from "../../ui/icons.tsx";
+import { AddressLines } from "./address-lines.tsx";
+import type { CheckoutView } from "./cart-view.ts";
+import { PriceBreakdown } from "./price-breakdown.tsx";
+import { priceRows } from "./price-rows.ts";
+import type { FormRefusal } from "./refusal.ts";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { checkoutPath } from "./steps.ts";
+import { EventHead, TicketLines } from "./ticket-lines.tsx";
+
+const NO_FIELDS = new Map<string, string>();
+
+/**
+ * Step 2: everything once more, each part with the way back to it, and the button that says what it costs.
+ * `attempt` names this try to pay: sending it twice is one purchase.
+ */
+export function ReviewStep({
+  view,
+  attempt,
+  refusal,
+}: {
+  view: CheckoutView;
+  attempt: string;
+  refusal?: FormRefusal | null;
+}) {
+  const { t } = useTranslation("checkout");
+  const { buyer, shipping, points } = view;
+  return (
+    <div className="grid gap-5">
+      <RefusalNotice refusal={refusal} errors={NO_FIELDS} fields={[]} />
+      <Card as="section" aria-labelledby="review-order" className="grid gap-4 lg:hidden">
+        <h2 id="review-order" className="display-title text-xl">
+          {t("summary.title")}
+        </h2>
+        <EventHead event={view.event} />
+        <TicketLines lines={view.tickets} currency={view.currency} />
+        <div className="border-t border-line pt-3">
+          <PriceBreakdown
+            rows={priceRows(view.lines)}
+            total={view.total}
+            currency={view.currency}
+            promoCode={view.promoCode}
+          />
+        </div>
+      </Card>
+      <Card as="section" className="grid gap-4">
+        <Part
+          title={t("review.delivery")}
+          edit={checkoutPath(view.cartId, 0)}
+          editLabel={t("review.editDelivery")}
+        >
+          {shipping ? <p>{shipping.description.short || shipping.serviceLevel}</p> : null}
+          {shipping?.requiresAddress ? <AddressLines lines={view.shippingLines} /> : null}
+        </Part>
+        <Part title={t("review.buyer")} edit={checkoutPath(view.cartId, 1)} editLabel={t("review.editBuyer")}>
+          <AddressLines lines={view.buyerLines} />
+          <p>{buyer?.emailAddress}</p>
+          <p>{buyer?.phone}</p>
+          {points.redeem > 0 ? (
+            <p className="mt-1 font-semibold text-success">
+              {t("review.pointsUsed", {
+                points: formatInteger(points.redeem),
+                worth: formatMoney(points.worth, view.currency),
+              })}
+            </p>
+          ) : null}
+        </Part>
+      </Card>
+      <PayForm view={view} attempt={attempt} />
+    </div>
+  );
+}
+
+function Part({
+  title,
+  edit,
+  editLabel,
+  children,
+}: {
+  title: string;
+  edit: string;
+  editLabel: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("checkout");
+  return (
+    <section className="flex items-start justify-between gap-4 border-line not-first:border-t not-first:pt-4">
+      <div className="grid min-w-0 gap-0.5">
+        <h2 className="font-bold">{title}</h2>
+        {children}
+      </div>
+      <Link
+        to={edit}
+        aria-label={editLabel}
+        className="inline-block py-1 font-semibold underline underline-offset-4"
+      >
+        {t("review.edit")}
+      </Link>
+    </section>
+  );
+}
+
+function PayForm({ view, attempt }: { view: CheckoutView; attempt: string }) {
+  const { t } = useTranslation("checkout");
+  const busy = useNavigation().state !== "idle";
+  const free = view.total === 0;
+  return (
+    <Form method="post" action={checkoutPath(view.cartId, "pay")} className="grid gap-3">
+      <input type="hidden" name="attempt" value={attempt} />
+      <input type="hidden" name="total" value={view.total} />
+      <input type="hidden" name="points" value={view.points.redeem} />
+      <p className="flex items-start gap-2 text-sm text-muted">
+        <IconCard className="mt-0.5 size-4 shrink-0" />
+        {t(free ? "review.hostedPoints" : "review.hosted")}
+      </p>
+      <p className="text-sm text-muted">
+        <Trans
+          t={t}
+          i18nKey="review.terms"
+          components={{
+            terms: <Link to="/termsOfUse" target="_blank" className="underline underline-offset-2" />,
+            privacy: <Link to="/privacy-policy" target="_blank" className="underline underline-offset-2" />,
+          }}
+        />
+      </p>
+      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
+        <Button size="lg" wide busy={busy}>
+          {busy
+            ? t("review.sending")
+            : free
+              ? t("review.payPoints")
+              : t("review.pay", { amount: formatMoney(view.total, view.currency) })}
+        </Button>
+      </div>
+    </Form>
+  );
+}

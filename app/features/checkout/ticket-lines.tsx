@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { formatMoney } from "../../lib/money.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { EventImage } from "../../ui/event-image.tsx";
+import type { EventView, TicketLineView } from "./cart-view.ts";
+
+/** The event of a cart or order: picture, name, when (venue's zone) and where. */
+export function EventHead({
+  event,
+  heading: Heading = "p",
+}: {
+  event: EventView;
+  heading?: "p" | "h2" | "h3";
+}) {
+  return (
+    <div className="flex gap-3">
+      <EventImage imageUrl={event.imageUrl} className="size-18 shrink-0 rounded-control" />
+      <div className="grid min-w-0 content-start gap-0.5">
+        <Heading className="font-display text-lg font-extrabold leading-tight">{event.name}</Heading>
+        <p className="text-sm">
+          <EventWhen event={event} />
+        </p>
+        <p className="text-sm text-muted">{event.venue}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Date and time in the venue's zone, or that they are still to be announced. */
+export function EventWhen({ event }: { event: Pick<EventView, "date" | "time" | "machine"> }) {
+  const { t } = useTranslation("checkout");
+  if (!event.date || !event.machine) return <>{t("summary.tbd")}</>;
+  return (
+    <time dateTime={event.machine}>
+      {event.date}, {event.time ?? t("summary.timeTbd")}
+    </time>
+  );
+}
+
+/** What is in the cart: section, row and seats, how many, at which all-in price. */
+export function TicketLines({ lines, currency }: { lines: TicketLineView[]; currency: string }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <ul className="grid gap-2">
+      {lines.map((line) => (
+        <li key={`${line.section}-${line.row}-${line.seats}`} className="grid gap-0.5 text-sm">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+            <SeatWords line={line} />
+            {line.resale ? <Chip tone="info">{t("summary.resale")}</Chip> : null}
+            {line.accessible ? <Chip tone="info">{t("summary.accessible")}</Chip> : null}
+          </p>
+          <p className="text-muted">
+            {t("summary.tickets", { count: line.quantity })}
+            {" · "}
+            {t("summary.each", { price: formatMoney(line.price, currency) })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "Section 104 · Row F · Seats 11, 12", or general admission. */
+export function SeatWords({ line }: { line: Pick<TicketLineView, "section" | "row" | "seats"> }) {
+  const { t } = useTranslation("checkout");
+  const seats = line.seats
+    .split(",")
+    .map((seat) => seat.trim())
+    .filter(Boolean);
+  const words = [
+    line.section ? t("summary.section", { section: line.section }) : "",
+    line.row ? t("summary.row", { row: line.row }) : "",
+    seats.length === 0
+      ? t("summary.general")
+      : t(seats.length === 1 ? "summary.seat" : "summary.seats", { seats: seats.join(", ") }),
+  ];
+  return <span>{words.filter(Boolean).join(" · ")}</span>;
+}

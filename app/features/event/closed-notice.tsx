@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { IconTicket } from "../../ui/icons.tsx";
+import type { EventPageData } from "./event-page-model.ts";
+
+/** In place of the seats when none are sold here: why, and where to go on. */
+export function ClosedNotice({ page }: { page: EventPageData }) {
+  const { t } = useTranslation("event");
+  if (!page.closed) return null;
+  const main = page.attractions[0];
+  return (
+    <Card as="section" aria-labelledby="closed-title" className="grid max-w-2xl gap-3">
+      <IconTicket className="size-10 text-brand" />
+      <h2 id="closed-title" className="display-title text-2xl">
+        {t(`closed.${page.closed}.title`)}
+      </h2>
+      <p className="text-muted">
+        {page.onSaleAt ? t("closed.onSaleAt", { at: page.onSaleAt }) : t(`closed.${page.closed}.text`)}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-3">
+        {main ? (
+          <Link to={`/attraction/${main.id}`} className={buttonClass({})}>
+            {t("closed.others", { name: main.name })}
+          </Link>
+        ) : null}
+        <Link to={`/venue/${page.venue.id}`} className={buttonClass({ variant: "secondary" })}>
+          {t("closed.atVenue", { venue: page.venue.name })}
+        </Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Availability, judgeAvailability } from "#contract/availability.ts";
+import { type CategoryName, categoryName } from "#contract/category.ts";
+import type { EventDetail } from "#contract/event.ts";
+import { dateTimeWithZone, describeMoment } from "../../lib/dates.ts";
+import { formatInteger, formatMoney } from "../../lib/money.ts";
+import { placeName, type EventCardData } from "./event-card-model.ts";
+
+/** Why no tickets are sold on the page: §4's reasons, and `partner`: another shop sells them. */
+export type ClosedReason = Extract<Availability, { available: false }>["reason"] | "partner";
+
+/** What the event page shows above its seats. */
+export type EventPageData = Pick<EventCardData, "id" | "name" | "imageUrl" | "status" | "date" | "time"> & {
+  category: CategoryName | null;
+  venue: { id: string; name: string; address: string };
+  attractions: { id: string; name: string }[];
+  healthCheck: { summary: string; description: string; learnMoreUrl: string | null } | null;
+  closed: ClosedReason | null;
+  /** When sales begin, for an event that is not yet on sale. */
+  onSaleAt: string | null;
+  fromPrice: string | null;
+  bonusPoints: string | null;
+  resale: boolean;
+  fewLeft: boolean;
+  ticketLimit: number;
+};
+
+/** Maps an event to its page; `now` in ms, the visitor's language for dates. */
+export function toEventPage(event: EventDetail, { now, language }: { now: number; language: string }): EventPageData {
+  const verdict = judgeAvailability(event, now);
+  const moment = event.startDateTimeUtc
+    ? describeMoment(event.startDateTimeUtc, event.timezone, language, event.hasStartTime)
+    : null;
+  const { eventStatus, onSaleStartDateTimeUtc: onSale, venue } = event;
+  const closed = verdict.available ? (event.purchaseFlow === "provider" ? "partner" : null) : verdict.reason;
+  return {
+    id: event.id,
+    name: event.name,
+    imageUrl: event.imageUrl,
+    category: categoryName(event.classificationSegmentId),
+    status:
+      eventStatus === "cancelled" || eventStatus === "postponed" || eventStatus === "rescheduled" ? eventStatus : null,
+    date: moment ? { ...moment.parts, text: moment.date, machine: moment.machine } : null,
+    time: moment?.time ?? null,
+    venue: {
+      id: venue.id,
+      name: venue.name,
+      address: [venue.street, `${placeName(event)} ${venue.zipCode}`.trim()].filter(Boolean).join(", "),
+    },
+    attractions: event.attractions.map(({ id, name }) => ({ id, name })),
+    healthCheck: event.healthCheck,
+    closed,
+    onSaleAt:
+      closed === "not_yet_on_sale" && onSale ? dateTimeWithZone(onSale, event.timezone, language) : null,
+    fromPrice: closed || event.minPrice === null ? null : formatMoney(event.minPrice, event.currency),
+    bonusPoints: !closed && event.bonusPoints > 0 ? formatInteger(event.bonusPoints) : null,
+    resale: event.eventType === "resale",
+    fewLeft: !closed && event.ticketsStatus === "FEW_TICKETS_LEFT",
+    ticketLimit: event.ticketLimit,
+  };
+}

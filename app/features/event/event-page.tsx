@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { Container } from "../../ui/container.tsx";
+import { SectionTitle } from "../../ui/page-title.tsx";
+import { ClosedNotice } from "./closed-notice.tsx";
+import { EventHeader } from "./event-header.tsx";
+import type { EventPageData } from "./event-page-model.ts";
+import { HealthCheckCard } from "./health-check-card.tsx";
+import type { OffersData } from "./offers-model.ts";
+import { PlanBox } from "./plan-box.tsx";
+import type { ReserveRefusalData } from "./reserve-refusal.tsx";
+import type { SeatChoice } from "./seat-choice.ts";
+import { SeatChooser } from "./seat-chooser.tsx";
+
+/** The event page (§2.1): what, where, when, and its seats or why there are none. */
+export function EventPage({
+  page,
+  choice,
+  limited,
+  offers,
+  refusal,
+}: {
+  page: EventPageData;
+  choice: SeatChoice;
+  limited: boolean;
+  offers: Promise<OffersData | null> | OffersData | null;
+  refusal: ReserveRefusalData | null;
+}) {
+  const { t } = useTranslation("event");
+  return (
+    <main id="main" tabIndex={-1}>
+      <EventHeader page={page} />
+      <Container className="grid gap-6 py-6 sm:py-8">
+        {page.healthCheck ? <HealthCheckCard check={page.healthCheck} /> : null}
+        {page.closed ? (
+          <ClosedNotice page={page} />
+        ) : (
+          <section aria-labelledby="seats-title" className="grid gap-5">
+            <SectionTitle
+              id="seats-title"
+              end={<p className="text-sm text-muted">{t("choose.limit", { count: page.ticketLimit })}</p>}
+            >
+              {t("choose.title")}
+            </SectionTitle>
+            <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
+              <div className="needs-scripts min-w-0 lg:sticky lg:top-4 lg:grow lg:basis-0" data-needs-js>
+                <PlanBox eventId={page.id} choice={choice} />
+              </div>
+              <div className="min-w-0 lg:w-[27rem] lg:shrink-0 noscript:w-full noscript:max-w-2xl">
+                <SeatChooser
+                  eventId={page.id}
+                  ticketLimit={page.ticketLimit}
+                  {...{ choice, limited, offers, refusal }}
+                />
+              </div>
+            </div>
+          </section>
+        )}
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { IconAccessible } from "../../ui/icons.tsx";
+import type { OfferRow } from "./offers-model.ts";
+import { SeatPicker } from "./seat-picker.tsx";
+
+/** One offer with its own form: the button holds the tickets, best adjoining seats unless particular ones are ticked. */
+export function OfferCard({
+  offer,
+  chosenSeats = [],
+  seatError = false,
+  consent = false,
+  label,
+  idPrefix = "offer",
+}: {
+  offer: OfferRow;
+  chosenSeats?: string[];
+  /** Another number of seats was ticked than asked for. */
+  seatError?: boolean;
+  /** The button agrees to a changed price. */
+  consent?: boolean;
+  /** What sets this offer apart, e.g. "Lowest price". */
+  label?: string | undefined;
+  idPrefix?: string;
+}) {
+  const { t } = useTranslation("event");
+  const { search } = useLocation();
+  const navigation = useNavigation();
+  const busy = navigation.state !== "idle" && navigation.formData?.get("quote") === offer.quote;
+  const place = offerPlace(offer, t);
+  const id = `${idPrefix}-${offer.id}`;
+  return (
+    <article aria-labelledby={id} className="rounded-card border border-line bg-raised p-3 shadow-card sm:p-4">
+      <Form method="post" action={`.${search}`} preventScrollReset className="grid gap-2">
+        <input type="hidden" name="offer" value={offer.id} />
+        <input type="hidden" name="quote" value={offer.quote} />
+        <input type="hidden" name="section" value={offer.section} />
+        <input type="hidden" name="row" value={offer.row} />
+        <input type="hidden" name="quantity" value={offer.quantity} />
+        {offer.accessible ? <input type="hidden" name="accessible" value="1" /> : null}
+        <div className="flex items-start justify-between gap-4">
+          <div className="grid gap-1">
+            <h3 id={id} className="text-lg font-bold leading-tight">
+              {place}
+            </h3>
+            <p className="text-sm text-muted">
+              {t(`levels.${offer.level}`, { defaultValue: offer.level })}
+              {" · "}
+              {offer.general ? t("offer.general") : t("offer.together", { count: offer.quantity })}
+            </p>
+            <p className="flex flex-wrap gap-1.5">
+              {label ? <Chip tone="brand">{label}</Chip> : null}
+              {offer.kind === "resale" ? <Chip tone="info">{t("offer.resale")}</Chip> : null}
+              {offer.accessible ? (
+                <Chip tone="success">
+                  <IconAccessible className="size-3.5" />
+                  {t("offer.accessible")}
+                </Chip>
+              ) : null}
+            </p>
+          </div>
+          <p className="shrink-0 text-right leading-tight">
+            <span className="block text-2xl font-extrabold tabular-nums">{offer.price}</span>
+            <span className="block text-xs text-muted">{t("offer.each")}</span>
+            <span className="block text-xs text-muted tabular-nums">{t("offer.fees", { fees: offer.fees })}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          {offer.seats.length > 0 ? (
+            <SeatPicker offer={offer} idPrefix={id} chosen={chosenSeats} error={seatError} />
+          ) : null}
+          <Button busy={busy} aria-describedby={id} className="ml-auto">
+            {t(consent ? "offer.accept" : "offer.take", { count: offer.quantity, total: offer.total })}
+          </Button>
+        </div>
+      </Form>
+    </article>
+  );
+}
+
+function offerPlace(offer: OfferRow, t: (key: string, values: Record<string, string>) => string): string {
+  const { section, row } = offer;
+  return offer.general ? t("offer.sectionOnly", { section }) : t("offer.sectionRow", { section, row });
+}

@@ -1,0 +1,68 @@
+import type { Offer, Offers } from "#contract/offer.ts";
+import { formatMoney } from "../../lib/money.ts";
+import { OFFERS_SHOWN, type SeatChoice } from "./seat-choice.ts";
+
+/** One offer as its row shows it and its form sends it back. */
+export type OfferRow = {
+  id: string;
+  quote: string;
+  section: string;
+  level: string;
+  row: string;
+  general: boolean;
+  seats: string[];
+  /** How many may be bought together, for the asked quantity. */
+  quantity: number;
+  kind: "standard" | "resale";
+  accessible: boolean;
+  /** All-in price of one, of all, and the fees and taxes in one. */
+  price: string;
+  total: string;
+  fees: string;
+};
+
+export type OffersData = {
+  offers: OfferRow[];
+  total: number;
+  /** Sections that have something free, for the chooser, in the plan's order. */
+  sections: { id: string; level: string; available: number; price: string }[];
+  /** Query of the next and the previous page of offers. */
+  hasMore: boolean;
+};
+
+/** One offer for `quantity` tickets. */
+export function toOfferRow(offer: Offer, quantity: number): OfferRow {
+  const { price } = offer;
+  const money = (amount: number) => formatMoney(amount, price.currency);
+  const most = offer.quantities.includes(quantity) ? quantity : Math.max(1, ...offer.quantities);
+  return {
+    id: offer.id,
+    quote: offer.quote,
+    section: offer.section,
+    level: offer.level,
+    row: offer.row,
+    general: offer.general,
+    seats: offer.seats,
+    quantity: most,
+    kind: offer.kind,
+    accessible: offer.accessible,
+    price: money(price.totalPrice),
+    total: money(price.totalPrice * most),
+    fees: money(price.feePrice + price.taxPrice),
+  };
+}
+
+/** The offers of an answer for what was asked. `currency` of the event. */
+export function toOffersData(answer: Offers | null, choice: SeatChoice, currency: string): OffersData {
+  if (!answer) return { offers: [], total: 0, sections: [], hasMore: false };
+  return {
+    offers: answer.items.map((offer) => toOfferRow(offer, choice.quantity)),
+    total: answer.totalCount,
+    sections: answer.sections.flatMap(({ id, level, available, accessible, fromPrice }) =>
+      available > 0 && fromPrice !== null && (!choice.accessible || accessible > 0)
+        ? [{ id, level, available, price: formatMoney(fromPrice, currency) }]
+        : [],
+    ),
+    hasMore: answer.totalCount > choice.offset + OFFERS_SHOWN,
+  };
+}

@@ -1,0 +1,42 @@
+import { useFetcher, useNavigate } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { PlanData } from "./plan-model.ts";
+import { type SeatChoice, writeSeatChoice } from "./seat-choice.ts";
+
+const VenuePlan = lazy(() => import("./venue-plan.tsx"));
+
+/**
+ * The venue plan beside the chooser: drawn once scripts run, its code and data loaded only then. Choosing a section
+ * sets the same parameter as the form. Hidden without scripts, and when the plan cannot be had: the form does it all.
+ */
+export function PlanBox({ eventId, choice }: { eventId: string; choice: SeatChoice }) {
+  const { t } = useTranslation("event");
+  const fetcher = useFetcher<PlanData>();
+  const navigate = useNavigate();
+  const [started, setStarted] = useState(false);
+  const { load } = fetcher;
+  useEffect(() => {
+    setStarted(true);
+    load(`/event/${eventId}/plan`);
+  }, [eventId, load]);
+
+  const failed = started && fetcher.state === "idle" && fetcher.data === undefined;
+  const choose = (section: string) => {
+    const query = writeSeatChoice({ ...choice, offset: 0, section: section === choice.section ? "" : section });
+    navigate(`/event/${eventId}?${query}`, { preventScrollReset: true, replace: true });
+  };
+  const box = <Skeleton className="aspect-[5/4] w-full rounded-card" />;
+  return (
+    <section data-needs-js aria-label={t("plan.title")} className="needs-scripts">
+      {fetcher.data ? (
+        <Suspense fallback={box}>
+          <VenuePlan plan={fetcher.data} chosen={choice.section} onChoose={choose} />
+        </Suspense>
+      ) : failed ? null : (
+        box
+      )}
+    </section>
+  );
+}

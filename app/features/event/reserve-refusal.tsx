@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { ERROR_CODES } from "#contract/error-codes.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { OfferCard } from "./offer-card.tsx";
+import type { OfferRow } from "./offers-model.ts";
+import type { ReserveChoice, ReserveFormRefusal } from "./reserve-form.ts";
+
+/** Why tickets could not be held, and what can be had instead. */
+export type ReserveRefusalData = {
+  kind: ReserveFormRefusal | "api" | "outage";
+  /** The API's code, for `api`. */
+  code: string | null;
+  alternatives: OfferRow[];
+  choice: ReserveChoice;
+};
+
+/**
+ * The refusal on top of the offers. Seats that are gone come with others; a changed price comes with the same seats,
+ * whose button is the consent.
+ */
+export function ReserveRefusal({ refusal }: { refusal: ReserveRefusalData }) {
+  const { t } = useTranslation(["event", "errors"]);
+  const { kind, code, alternatives, choice } = refusal;
+  const key = kind === "api" ? `errors:codes.${code}` : `event:refused.${kind}`;
+  const fallback = "event:refused.api";
+  return (
+    <div className="grid gap-3">
+      <Alert
+        live="alert"
+        tone={kind === "outage" ? "danger" : "warning"}
+        title={t([`${key}.title`, `${fallback}.title`], { count: choice.quantity })}
+      >
+        {t([`${key}.detail`, `${fallback}.detail`], { count: choice.quantity })}
+      </Alert>
+      {alternatives.length > 0 ? (
+        <section aria-labelledby="alternatives-title" className="grid gap-3">
+          <h3 id="alternatives-title" className="font-bold">
+            {code === ERROR_CODES.PRICE_CHANGED ? t("event:refused.newPrice") : t("event:refused.alternatives")}
+          </h3>
+          <ul className="grid gap-3">
+            {alternatives.map((offer) => (
+              <li key={offer.id}>
+                <OfferCard
+                  offer={offer}
+                  chosenSeats={code === ERROR_CODES.PRICE_CHANGED ? choice.seats : []}
+                  consent={code === ERROR_CODES.PRICE_CHANGED}
+                  idPrefix="alternative"
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Await, Link, useNavigation } from "@remix-run/react";
+import clsx from "clsx";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { formatInteger } from "../../lib/money.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { OutageNotice } from "../layout/outage-notice.tsx";
+import { NoData } from "../search/no-data.tsx";
+import { OfferCard } from "./offer-card.tsx";
+import type { OffersData } from "./offers-model.ts";
+import { ReserveRefusal, type ReserveRefusalData } from "./reserve-refusal.tsx";
+import { OFFERS_SHOWN, type SeatChoice, writeSeatChoice } from "./seat-choice.ts";
+import { SeatFilter } from "./seat-filter.tsx";
+
+interface SeatChooserProps {
+  eventId: string;
+  offers: Promise<OffersData | null> | OffersData | null;
+  choice: SeatChoice;
+  /** More tickets were asked for than one buyer may have. */
+  limited: boolean;
+  ticketLimit: number;
+  refusal: ReserveRefusalData | null;
+}
+
+/** The seats of an event: what is asked, why the last try failed, and the offers. */
+export function SeatChooser(props: SeatChooserProps) {
+  const { t } = useTranslation("event");
+  const { eventId, choice } = props;
+  return (
+    <Suspense fallback={<ChooserSkeleton />}>
+      <Await
+        resolve={props.offers}
+        errorElement={
+          <OutageNotice what={t("choose.title")} retryTo={`/event/${eventId}?${writeSeatChoice(choice)}`} />
+        }
+      >
+        {(offers) => (offers ? <Chooser {...props} offers={offers} /> : null)}
+      </Await>
+    </Suspense>
+  );
+}
+
+function Chooser({ eventId, offers, choice, limited, ticketLimit, refusal }: SeatChooserProps & { offers: OffersData }) {
+  const { t } = useTranslation("event");
+  const navigation = useNavigation();
+  const loading = navigation.state === "loading" && navigation.location.pathname.startsWith(`/event/${eventId}`);
+  const failed = refusal?.kind === "seatCount" ? refusal.choice : null;
+  return (
+    <div className="grid gap-4">
+      <SeatFilter choice={choice} sections={offers.sections} ticketLimit={ticketLimit} />
+      {limited ? <Alert tone="info">{t("choose.limited", { count: ticketLimit })}</Alert> : null}
+      {refusal ? <ReserveRefusal refusal={refusal} /> : null}
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {t("offer.count", { count: offers.total, total: formatInteger(offers.total) })}
+      </p>
+      {offers.offers.length === 0 ? (
+        <NoData title={t("offer.none")}>{t("offer.noneHint")}</NoData>
+      ) : (
+        <ul aria-busy={loading || undefined} className={clsx("grid gap-3", loading && "opacity-60")}>
+          {offers.offers.map((offer, index) => (
+            <li key={offer.id}>
+              <OfferCard
+                offer={offer}
+                chosenSeats={failed?.offer === offer.id ? failed.seats : []}
+                seatError={failed?.offer === offer.id}
+                label={index === 0 && choice.offset === 0 ? t(`choose.first.${choice.sort}`) : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <OfferPages eventId={eventId} choice={choice} hasMore={offers.hasMore} />
+    </div>
+  );
+}
+
+function OfferPages({ eventId, choice, hasMore }: { eventId: string; choice: SeatChoice; hasMore: boolean }) {
+  const { t } = useTranslation("event");
+  const to = (offset: number) => `/event/${eventId}?${writeSeatChoice({ ...choice, offset: Math.max(0, offset) })}`;
+  if (!hasMore && choice.offset === 0) return null;
+  return (
+    <nav aria-label={t("offer.pages")} className="flex flex-wrap justify-center gap-3">
+      {choice.offset > 0 ? (
+        <Link to={to(choice.offset - OFFERS_SHOWN)} className={buttonClass({ variant: "secondary" })}>
+          {t("offer.previous")}
+        </Link>
+      ) : null}
+      {hasMore ? (
+        <Link to={to(choice.offset + OFFERS_SHOWN)} className={buttonClass({ variant: "secondary" })}>
+          {t("offer.next")}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+function ChooserSkeleton() {
+  return (
+    <div aria-hidden="true" data-needs-js className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3">
+        {["quantity", "sort", "section", "kind"].map((name) => (
+          <Skeleton key={name} className="h-17" />
+        ))}
+      </div>
+      {["first", "second", "third"].map((name) => (
+        <Skeleton key={name} className="h-44 rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { IconArrowUp } from "../../ui/icons.tsx";
+
+/** Appears after scrolling this far (px, §2.3). */
+const SHOWN_FROM = 2000;
+
+/** Back-to-top control; a button that moves the focus along, so that keyboards follow. Scripts only. */
+export function BackToTop() {
+  const { t } = useTranslation("common");
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const update = () => setShown(window.scrollY > SHOWN_FROM);
+    update();
+    window.addEventListener("scroll", update, { passive: true });
+    return () => window.removeEventListener("scroll", update);
+  }, []);
+  if (!shown) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        window.scrollTo({ top: 0, behavior: "smooth" });
+        document.getElementById("main")?.focus({ preventScroll: true });
+      }}
+      className="fixed bottom-[50px] right-4 z-10 grid size-12 place-items-center rounded-full bg-ink text-surface shadow-lifted"
+    >
+      <IconArrowUp />
+      <span className="sr-only">{t("backToTop")}</span>
+    </button>
+  );
+}

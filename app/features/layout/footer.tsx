@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Container } from "../../ui/container.tsx";
+import { Logo } from "./logo.tsx";
+
+const HELP = ["help", "faq", "contact", "about"] as const;
+const LEGAL = ["termsOfUse", "termsAgreement", "privacy-policy"] as const;
+
+/** Menu, copyright with year and version, legal notes (§2.3). `slim` leaves only the legal line. */
+export function Footer({ year, version, slim }: { year: number; version: string; slim: boolean }) {
+  const { t } = useTranslation("common");
+  const link = (page: string) => (
+    <li key={page}>
+      <Link to={`/${page}`} className="inline-flex min-h-9 items-center hover:underline">
+        {t(`pages.${page}`)}
+      </Link>
+    </li>
+  );
+  return (
+    <footer className="on-night mt-auto bg-night text-on-night print:hidden">
+      <Container className="grid gap-6 py-6 text-sm">
+        {slim ? null : (
+          <div className="flex flex-wrap items-start justify-between gap-x-16 gap-y-6">
+            <Logo name={t("siteName")} />
+            <nav aria-label={t("footer.label")} className="flex flex-wrap gap-x-16 gap-y-6">
+              {[
+                { title: t("footer.help"), pages: HELP },
+                { title: t("footer.legal"), pages: LEGAL },
+              ].map(({ title, pages }) => (
+                <div key={title}>
+                  <p className="mb-1 font-bold">{title}</p>
+                  <ul className="text-on-night-muted">{pages.map(link)}</ul>
+                </div>
+              ))}
+            </nav>
+          </div>
+        )}
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-night-line text-on-night-muted not-first:border-t not-first:pt-4">
+          <p>{t("footer.copyright", { year, version })}</p>
+          {slim ? <ul className="flex flex-wrap gap-x-5">{LEGAL.map(link)}</ul> : <p>{t("footer.resale")}</p>}
+        </div>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,16 @@
+/** The brand's mark: a pennant in the brand's red, and its name. Drawn; colours follow the text around it. */
+export function Logo({ name }: { name: string }) {
+  const [first = "", ...rest] = name.split(" ");
+  return (
+    <span className="display-title inline-flex items-center gap-2 text-2xl leading-none">
+      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
+        <path d="M6 3v27" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+        <path d="M8 4l22 8-22 9Z" className="fill-night-brand" />
+        <path d="M8 10l10 2-10 3.5Z" fill="#fff" />
+      </svg>
+      <span>
+        {first} <span className="text-night-brand">{rest.join(" ")}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLocation, useMatches } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { HeldBar } from "../cart/held-bar.tsx";
+import type { HeldCart } from "../cart/held-cart.ts";
+import { BackToTop } from "./back-to-top.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { TermsNotice } from "./terms-notice.tsx";
+
+export interface ShellData {
+  held: HeldCart | null;
+  termsNotice: boolean;
+  year: number;
+  version: string;
+}
+
+/**
+ * What stands around every page. A route asks for the blank layout (§2.1) with `handle.layout = "blank"`: no search,
+ * no footer menu, no terms bar.
+ */
+export function Shell({ data, account, children }: { data: ShellData; account: ReactNode; children: ReactNode }) {
+  const blank = useMatches().some(({ handle }) => isBlank(handle));
+  const { pathname } = useLocation();
+  const home = pathname === "/" || pathname === "/login";
+  const checkout = pathname.startsWith("/checkout/");
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header search={!blank && !home} account={account} />
+      {checkout ? null : <HeldBar cart={data.held} />}
+      <div className="grow">{children}</div>
+      {data.termsNotice && !blank ? <TermsNotice /> : null}
+      <Footer year={data.year} version={data.version} slim={blank} />
+      <BackToTop />
+    </div>
+  );
+}
+
+function isBlank(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "layout" in handle && handle.layout === "blank";
+}

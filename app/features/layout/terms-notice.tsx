@@ -1,0 +1,37 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Container } from "../../ui/container.tsx";
+import { Button } from "../../ui/button.tsx";
+
+/** Terms notice bar (§2.3): links to the terms and both privacy policies; closing it lasts 30 days (§4). */
+export function TermsNotice() {
+  const { t } = useTranslation("common");
+  const { pathname, search } = useLocation();
+  const link = "underline underline-offset-2";
+  return (
+    <section aria-label={t("terms.label")} className="border-t border-line bg-sunken text-sm print:hidden">
+      <Container className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+        <p className="grow basis-72">
+          {t("terms.text")}{" "}
+          <Link to="/termsOfUse" className={link}>
+            {t("pages.termsOfUse")}
+          </Link>
+          {" · "}
+          <Link to="/privacy-policy" className={link}>
+            {t("pages.privacy-policy")}
+          </Link>
+          {" · "}
+          <Link to="/privacy-policy#partners" className={link}>
+            {t("terms.partnerPrivacy")}
+          </Link>
+        </p>
+        <Form method="post" action="/terms-notice" preventScrollReset>
+          <input type="hidden" name="to" value={`${pathname}${search}`} />
+          <Button variant="secondary" size="sm">
+            {t("terms.close")}
+          </Button>
+        </Form>
+      </Container>
+    </section>
+  );
+}

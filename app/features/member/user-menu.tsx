@@ -1,0 +1,80 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type MemberView, shortName } from "../../lib/member-view.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
+import { SignOutForm } from "./sign-out-form.tsx";
+import { useMenuClosing } from "./use-menu-closing.ts";
+
+/** Who is signed in, for the header (§2.4): a link to sign in, or the member's menu. Works without scripts. */
+export function UserMenu({ member }: { member: MemberView }) {
+  if (member.kind === "unknown") return <Unknown />;
+  if (member.kind === "guest") return member.signIn ? <SignInLink size="sm" variant="secondary" /> : null;
+  return <MemberMenu member={member} />;
+}
+
+function MemberMenu({ member }: { member: Extract<MemberView, { kind: "member" }> }) {
+  const { t } = useTranslation("member");
+  const menu = useMenuClosing();
+  const points = pointsText(member.points, t("pointsUnavailable"));
+  return (
+    <details ref={menu} className="group relative">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control sm:gap-3 sm:px-2 [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">{t("menu")}</span>
+        <span className="grid text-right leading-tight">
+          <span className="max-w-16 truncate font-bold sm:max-w-none">{shortName(member.name)}</span>
+          {typeof member.points === "number" ? (
+            <span className="hidden text-sm tabular-nums opacity-80 sm:inline">
+              {t("pointsShort", { points })}
+            </span>
+          ) : null}
+        </span>
+        <span aria-hidden="true" className="text-xs group-open:rotate-180">
+          ▾
+        </span>
+      </summary>
+      <div className="absolute right-0 top-full z-[5] mt-1 grid w-72 max-w-[calc(100vw-2rem)] gap-4 rounded-card border border-line bg-raised p-4 text-ink shadow-card">
+        <p className="break-words font-bold">{member.name}</p>
+        <dl className="grid gap-2">
+          {points === null ? null : <Fact name={t("points")}>{points}</Fact>}
+          {member.memberId ? <Fact name={t("memberId")}>{member.memberId}</Fact> : null}
+          {member.status ? <Fact name={t("status")}>{member.status}</Fact> : null}
+        </dl>
+        <SignOutForm variant="secondary" size="sm" wide />
+      </div>
+    </details>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Unknown() {
+  const { t } = useTranslation("member");
+  const { pathname, search } = useLocation();
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      {t("unknown")}
+      <Link
+        reloadDocument
+        to={`${pathname}${search}`}
+        className={buttonClass({ variant: "secondary", size: "sm" })}
+      >
+        {t("common:tryAgain")}
+      </Link>
+    </p>
+  );
+}
+
+/** Integer format of §9 (0,0), as specified in all languages. */
+function pointsText(points: number | "unavailable" | null, unavailable: string): string | null {
+  if (points === null) return null;
+  return points === "unavailable" ? unavailable : new Intl.NumberFormat("en-US").format(points);
+}

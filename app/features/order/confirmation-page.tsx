@@ -1,0 +1,163 @@
+import type { ReactNode } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { formatInteger, formatMoney } from "../../lib/money.ts";
+import { Card } from "../../ui/card.tsx";
+import { Container } from "../../ui/container.tsx";
+import { IconSuccess, IconWarning } from "../../ui/icons.tsx";
+import { AddressLines } from "../checkout/address-lines.tsx";
+import { PriceBreakdown } from "../checkout/price-breakdown.tsx";
+import { EventHead, TicketLines } from "../checkout/ticket-lines.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import type { OwnOrderView } from "./order-view.ts";
+import { TicketCard } from "./ticket-card.tsx";
+
+/** The buyer's own order: its number, the tickets, what was paid and what happens next. Fit for printing. */
+export function ConfirmationPage({ order }: { order: OwnOrderView }) {
+  const { t } = useTranslation("order");
+  const Mark = order.refunded ? IconWarning : IconSuccess;
+  return (
+    <div className="bg-sunken pb-10 print:bg-white">
+      <div className="border-b border-line bg-raised">
+        <Container className="grid gap-4 py-6 sm:py-8">
+          <div className="flex items-start gap-3">
+            <Mark
+              className={order.refunded ? "size-10 shrink-0 text-warning" : "size-10 shrink-0 text-success"}
+            />
+            <div className="grid gap-1">
+              <h1 className="display-title text-4xl sm:text-5xl">
+                {t(order.refunded ? "refunded" : "confirmed")}
+              </h1>
+              <p>
+                {t("number")}{" "}
+                <b className="tabular-nums" data-testid="order-number">
+                  {order.orderNumber}
+                </b>
+                <span className="text-muted">
+                  {" "}
+                  · {t("placed")} {order.placed}
+                </span>
+              </p>
+              <p>
+                <Trans
+                  t={t}
+                  i18nKey="email"
+                  values={{ email: order.billing.email }}
+                  components={{ b: <b /> }}
+                />
+              </p>
+            </div>
+          </div>
+          <OrderActions uuid={order.uuid} hasCalendar={order.hasCalendar} />
+        </Container>
+      </div>
+      <Container className="pt-6">
+        <main id="main" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+          <div className="grid gap-6">
+            <Tickets order={order} />
+            <NextSteps />
+          </div>
+          <Receipt order={order} />
+        </main>
+      </Container>
+    </div>
+  );
+}
+
+function Tickets({ order }: { order: OwnOrderView }) {
+  const { t } = useTranslation("order");
+  return (
+    <section aria-labelledby="tickets-title" className="grid gap-3">
+      <h2 id="tickets-title" className="display-title text-2xl">
+        {t("tickets.title")}
+      </h2>
+      <EventHead event={order.event} />
+      <p className="text-sm">
+        {t("tickets.show")} <span className="text-muted">{t("tickets.secret")}</span>
+      </p>
+      <ul className="grid gap-3">
+        {order.tickets.map((ticket, index) => (
+          <TicketCard
+            key={ticket.id}
+            ticket={ticket}
+            number={index + 1}
+            count={order.tickets.length}
+            eventName={order.event.name}
+            refunded={order.refunded}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Receipt({ order }: { order: OwnOrderView }) {
+  const { t } = useTranslation("order");
+  return (
+    <Card as="aside" className="grid gap-4 break-inside-avoid">
+      <Part title={t("bought.title")}>
+        <TicketLines lines={order.lines} currency={order.currency} />
+      </Part>
+      <Part title={t("price.title")}>
+        <PriceBreakdown
+          rows={order.rows}
+          total={order.total}
+          currency={order.currency}
+          promoCode={order.promoCode}
+        />
+      </Part>
+      <Part title={t("payment.title")}>
+        <p>
+          {order.card ? t("payment.card", order.card) : t("payment.points")}
+          {order.paymentStatus === "refunded" ? ` · ${t("payment.refunded")}` : ""}
+        </p>
+        {order.taxes > 0 ? (
+          <p className="text-muted">
+            {t("payment.taxes", { taxes: formatMoney(order.taxes, order.currency) })}
+          </p>
+        ) : null}
+      </Part>
+      <Part title={t("points.title")}>
+        <Points order={order} />
+      </Part>
+      {order.shipping ? <Part title={t("delivery.title")}>{order.shipping}</Part> : null}
+      <Part title={t("billing.title")}>
+        <AddressLines lines={order.billing.lines} />
+        <p>{order.billing.email}</p>
+        <p>{order.billing.phone}</p>
+      </Part>
+    </Card>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-1 border-line text-sm not-first:border-t not-first:pt-4">
+      <h2 className="text-base font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Points({ order }: { order: OwnOrderView }) {
+  const { t } = useTranslation("order");
+  const entries = [
+    [t("points.redeemed"), order.pointsRedeemed],
+    [t("points.earned"), order.pointsEarned],
+  ] as const;
+  if (entries.every(([, points]) => points === 0)) return <p className="text-muted">{t("points.none")}</p>;
+  return (
+    <dl className="grid gap-1">
+      {entries
+        .filter(([, points]) => points > 0)
+        .map(([name, points]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt>{name}</dt>
+            <dd className="font-semibold tabular-nums">
+              {formatInteger(points)} {order.loyaltyCurrency}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { useHref } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink, buttonClass } from "../../ui/button.tsx";
+import { IconCalendar } from "../../ui/icons.tsx";
+
+/** Calendar file, printing (scripts only: browsers have it in their menu) and the way on. */
+export function OrderActions({ uuid, hasCalendar }: { uuid: string; hasCalendar: boolean }) {
+  const { t } = useTranslation("order");
+  const calendar = useHref(`/order-confirmation/${uuid}/calendar.ics`);
+  return (
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
+      {hasCalendar ? (
+        <a href={calendar} className={buttonClass({ variant: "secondary" })}>
+          <IconCalendar />
+          {t("actions.calendar")}
+        </a>
+      ) : null}
+      <button
+        type="button"
+        data-needs-js
+        className={buttonClass({ variant: "secondary" })}
+        onClick={() => window.print()}
+      >
+        {t("actions.print")}
+      </button>
+      <ButtonLink variant="quiet" to="/">
+        {t("actions.home")}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Order, OwnOrder } from "#contract/order.ts";
+import { addressLines } from "../../lib/address-lines.ts";
+import { dateTimeWithZone } from "../../lib/dates.ts";
+import { drawQrCode } from "../../lib/qr-code.ts";
+import { eventView, ticketLines } from "../checkout/cart-view.ts";
+import { priceRows } from "../checkout/price-rows.ts";
+
+/** What the confirmation page shows: everything to the buyer, nothing personal to anybody else. */
+export function orderView(order: Order, language: string) {
+  const shared = {
+    uuid: order.uuid,
+    refunded: order.orderStatus === "refunded",
+    event: eventView(order.event, language),
+    quantity: order.quantity,
+    /** Without a date there is nothing to put into a calendar. */
+    hasCalendar: order.event.startDateTimeUtc !== null,
+  };
+  return order.visibility === "own"
+    ? { visibility: "own" as const, ...shared, ...ownPart(order, language) }
+    : { visibility: "public" as const, ...shared };
+}
+
+export type OrderView = ReturnType<typeof orderView>;
+export type OwnOrderView = Extract<OrderView, { visibility: "own" }>;
+export type PublicOrderView = Extract<OrderView, { visibility: "public" }>;
+
+function ownPart(order: OwnOrder, language: string) {
+  const { paymentInfo: card } = order;
+  return {
+    orderNumber: order.orderNumber,
+    placed: dateTimeWithZone(order.created, order.event.timezone, language),
+    currency: order.currency,
+    lines: order.items.flatMap(ticketLines),
+    tickets: order.tickets.map(({ token, ...ticket }) => ({ ...ticket, token, qr: drawQrCode(token) })),
+    rows: priceRows(order.lines),
+    total: order.totalPrice,
+    taxes: order.totalTaxes,
+    promoCode: order.promoCode,
+    pointsRedeemed: order.pointsRedeemed,
+    pointsEarned: order.pointsEarned,
+    loyaltyCurrency: order.items[0]?.loyaltyCurrency ?? "",
+    paymentStatus: order.paymentStatus,
+    card: card && {
+      type: card.type,
+      last4: card.last4,
+      expires: cardExpiry(card.expireMonth, card.expireYear),
+    },
+    shipping: order.shipping && (order.shipping.description.short || order.shipping.serviceLevel),
+    billing: {
+      lines: addressLines(order.billingDetails, language),
+      email: order.billingDetails.emailAddress,
+      phone: order.billingDetails.phone,
+    },
+  };
+}
+
+/** `04/29`, as it stands on the card. */
+const cardExpiry = (month: number, year: number) =>
+  `${String(month).padStart(2, "0")}/${String(year % 100).padStart(2, "0")}`;

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { signInPath } from "../../lib/sign-in-path.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { MessagePage } from "../checkout/message-page.tsx";
+import { EventHead } from "../checkout/ticket-lines.tsx";
+import type { PublicOrderView } from "./order-view.ts";
+
+/** The order for anybody who has its address but did not buy it: nothing personal, and how the buyer gets in. */
+export function PublicOrderPage({ order, signedIn }: { order: PublicOrderView; signedIn: boolean }) {
+  const { t } = useTranslation("order");
+  return (
+    <MessagePage
+      title={t(order.refunded ? "public.refundedTitle" : "public.title")}
+      testId="public-order"
+      actions={
+        <>
+          {signedIn ? null : (
+            <ButtonLink reloadDocument to={signInPath(`/order-confirmation/${order.uuid}`)}>
+              {t("public.signIn")}
+            </ButtonLink>
+          )}
+          <ButtonLink variant="quiet" to={`/event/${order.event.id}`}>
+            {t("actions.event")}
+          </ButtonLink>
+        </>
+      }
+    >
+      <EventHead event={order.event} />
+      <p className="font-semibold">{t("public.tickets", { count: order.quantity })}</p>
+      <p>{t("public.text")}</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,17 @@
+import { notFound } from "../platform/errors.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["errors"] };
+
+/** Every unknown path is a real 404 (§2.1). */
+export function loader(): never {
+  throw notFound();
+}
+
+export default function NotFound() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { notFound } from "../platform/errors.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["errors"] };
+
+/** GET /auth/{method} (§2.1): `redirect` signs in at once, `preview` says first what it is. */
+export function loader({ request, params }: LoaderFunctionArgs): never {
+  const { search } = new URL(request.url);
+  if (params.method === "redirect") throw redirect(`/auth/sso/redirect${search}`);
+  if (params.method === "preview") throw redirect(`/auth/sso/preview${search}`);
+  throw notFound();
+}
+
+export default function Method() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { SignInFailed } from "../features/member/sign-in-failed.tsx";
+import { pageTitle } from "../i18n/page-title.server.ts";
+import { FAILURE_STATUS } from "../lib/sign-in-failure.ts";
+import { completeSignIn } from "../platform/auth.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["member"] };
+
+/** GET /auth/callback: the provider's answer. The one GET that changes something, guarded by `state`. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const result = await completeSignIn(request, context);
+  if (result.ok) throw redirect(result.returnTo, { headers: { "Cache-Control": "no-store" } });
+  const { failure, returnTo } = result;
+  context.log.warn("sign-in failed", { failure });
+  const title = pageTitle(context.language, "member:title.failed");
+  return data({ title, failure, returnTo }, { status: FAILURE_STATUS[failure] });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.title }] : []);
+
+export default function Callback() {
+  const { failure, returnTo } = useLoaderData<typeof loader>();
+  return <SignInFailed failure={failure} returnTo={returnTo} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,31 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { SignInFailed } from "../features/member/sign-in-failed.tsx";
+import { pageTitle } from "../i18n/page-title.server.ts";
+import { FAILURE_STATUS } from "../lib/sign-in-failure.ts";
+import { beginSignIn, returnPath } from "../platform/auth.server.ts";
+import { notFound } from "../platform/errors.server.ts";
+import { tenantConfig } from "../platform/tenant.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["member"] };
+
+/** GET /auth/sso/redirect?returnTo=: on to the identity provider. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if ((await tenantConfig(context))?.authenticationType === "none") throw notFound();
+  const address = await beginSignIn(request, context);
+  if (address) throw redirect(address, { headers: { "Cache-Control": "no-store" } });
+  const returnTo = returnPath(new URL(request.url).searchParams.get("returnTo"));
+  const title = pageTitle(context.language, "member:title.failed");
+  return data({ title, failure: "outage" as const, returnTo }, { status: FAILURE_STATUS.outage });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.title }] : []);
+
+export default function SignIn() {
+  return <SignInFailed {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

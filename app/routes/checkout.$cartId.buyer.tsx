@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { parsePoints, readBuyerValues } from "../features/checkout/form-values.ts";
+import { notDone } from "../features/checkout/outcome.ts";
+import { localRefusal } from "../features/checkout/refusal.ts";
+import { BuyerPage } from "../features/checkout/step-pages.tsx";
+import { checkoutPath } from "../features/checkout/steps.ts";
+import { buyerDataOf, saveBuyer } from "../platform/checkout.server.ts";
+
+export const handle = { step: 1 };
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => buyerDataOf(context, params.cartId ?? "");
+
+/** Judges and keeps who buys and the points, and goes on to the review. What is refused is kept as well. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const cartId = params.cartId ?? "";
+  const form = await request.formData();
+  const typed = readBuyerValues(form);
+  const points = parsePoints(typed.points);
+  // The API keeps what it refuses, so that the page shows it again after a reload as well.
+  const judged = await saveBuyer(context, cartId, typed.buyer, points ?? 0);
+  const refusal = points === null ? (judged ?? localRefusal("redeemPoints", "integer")) : judged;
+  if (!refusal) return redirect(checkoutPath(cartId, 2));
+  return data(notDone(cartId, "buyer", form, typed, refusal), refusal.status);
+}
+
+export default function BuyerRoute() {
+  return <BuyerPage data={useLoaderData<typeof loader>()} outcome={useActionData<typeof action>()} />;
+}

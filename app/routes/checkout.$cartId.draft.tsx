@@ -1,0 +1,40 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { parsePoints, readBuyerValues, text } from "../features/checkout/form-values.ts";
+import { notDone } from "../features/checkout/outcome.ts";
+import { BuyerPage } from "../features/checkout/step-pages.tsx";
+import { checkoutPath, parseStep } from "../features/checkout/steps.ts";
+import { signInPath } from "../lib/sign-in-path.ts";
+import { buyerDataOf, saveDraft } from "../platform/checkout.server.ts";
+
+export const handle = { step: 1 };
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => buyerDataOf(context, params.cartId ?? "");
+
+/**
+ * Keeps what is typed, finished or not, and goes where the button says: a step, or sign-in and back. `to=stay` is
+ * the page saving itself while it is filled in.
+ */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const cartId = params.cartId ?? "";
+  const form = await request.formData();
+  const typed = readBuyerValues(form);
+  const to = text(form, "to");
+  const refusal = await saveDraft(context, cartId, typed.buyer, parsePoints(typed.points) ?? 0);
+  if (refusal || to === "stay") {
+    return data(notDone(cartId, "draft", form, typed, refusal), refusal?.status ?? 200);
+  }
+  if (to === "sign-in") return redirectDocument(signInPath(checkoutPath(cartId, 1)));
+  return redirect(checkoutPath(cartId, parseStep(to) ?? 1));
+}
+
+export default function Draft() {
+  return <BuyerPage data={useLoaderData<typeof loader>()} outcome={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { readAgreement } from "../features/checkout/attempt.ts";
+import { notDone } from "../features/checkout/outcome.ts";
+import { localRefusal } from "../features/checkout/refusal.ts";
+import { missingBefore } from "../features/checkout/step-guard.ts";
+import { ReviewPage } from "../features/checkout/step-pages.tsx";
+import { checkoutPath } from "../features/checkout/steps.ts";
+import { cartOf, submitPurchase } from "../platform/checkout.server.ts";
+
+export const handle = { step: 2 };
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** The review again, unless something before it is missing. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const cart = await cartOf(context, params.cartId ?? "");
+  const missing = cart && cart !== "outage" ? missingBefore(2, cart) : null;
+  if (cart && cart !== "outage" && missing) {
+    throw redirect(`${checkoutPath(cart.uuid, missing.step)}?notice=${missing.reason}`);
+  }
+  return null;
+}
+
+/**
+ * Submits the purchase as it was agreed to and leads to the hosted payment page, or straight on when nothing is to
+ * be paid. Sent again (a double click, a lost answer) it is the same purchase.
+ */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const cartId = params.cartId ?? "";
+  const form = await request.formData();
+  const agreed = readAgreement(form);
+  if (!agreed) return data(notDone(cartId, "pay", form, null, localRefusal("attempt", "invalid")), 422);
+  const answer = await submitPurchase(context, cartId, agreed);
+  if (!answer.ok) return data(notDone(cartId, "pay", form, null, answer.refusal), answer.refusal.status);
+  return redirect(answer.value, 303);
+}
+
+export default function Pay() {
+  return <ReviewPage outcome={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readDelivery } from "../features/checkout/form-values.ts";
+import { notDone } from "../features/checkout/outcome.ts";
+import { DeliveryPage } from "../features/checkout/step-pages.tsx";
+import { checkoutPath } from "../features/checkout/steps.ts";
+import { attempt, chooseDelivery, deliveryData } from "../platform/checkout.server.ts";
+
+export const handle = { step: 0 };
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => deliveryData(context, params.cartId ?? "");
+
+/** Takes the promo code off again; the choice of delivery in the same form is kept when it can be. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const cartId = params.cartId ?? "";
+  const form = await request.formData();
+  const typed = readDelivery(form);
+  const answer = await attempt(context.api.promoCodes.remove(cartId));
+  const refusal = answer.ok ? null : answer.refusal;
+  const kept = (await chooseDelivery(context, cartId, { ...typed, code: "" })) === null;
+  if (refusal || !kept) {
+    return data(notDone(cartId, "promo-code-removal", form, typed, refusal), refusal?.status ?? 200);
+  }
+  return redirect(checkoutPath(cartId, 0));
+}
+
+export default function PromoCodeRemoval() {
+  return <DeliveryPage data={useLoaderData<typeof loader>()} outcome={useActionData<typeof action>()} />;
+}

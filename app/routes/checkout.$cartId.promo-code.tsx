@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readDelivery } from "../features/checkout/form-values.ts";
+import { notDone } from "../features/checkout/outcome.ts";
+import { localRefusal } from "../features/checkout/refusal.ts";
+import { DeliveryPage } from "../features/checkout/step-pages.tsx";
+import { checkoutPath } from "../features/checkout/steps.ts";
+import { applyCode, chooseDelivery, deliveryData } from "../platform/checkout.server.ts";
+
+export const handle = { step: 0 };
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => deliveryData(context, params.cartId ?? "");
+
+/**
+ * Applies a promo code. The choice of delivery comes along in the same form: it is kept when it can be, and an
+ * address that is not finished yet stays on the page.
+ */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const cartId = params.cartId ?? "";
+  const form = await request.formData();
+  const typed = readDelivery(form);
+  const refusal =
+    typed.code === "" ? localRefusal("code", "required") : await applyCode(context, cartId, typed.code);
+  const kept = (await chooseDelivery(context, cartId, { ...typed, code: "" })) === null;
+  if (refusal || !kept)
+    return data(notDone(cartId, "promo-code", form, typed, refusal), refusal?.status ?? 200);
+  return redirect(checkoutPath(cartId, 0));
+}
+
+export default function PromoCode() {
+  return <DeliveryPage data={useLoaderData<typeof loader>()} outcome={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,85 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Outlet, useHref, useLoaderData, useMatches, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Cart } from "#contract/cart.ts";
+import { checkoutView, eventView } from "../features/checkout/cart-view.ts";
+import { CheckoutPage } from "../features/checkout/checkout-page.tsx";
+import { GonePage } from "../features/checkout/gone-page.tsx";
+import { MessagePage } from "../features/checkout/message-page.tsx";
+import { cartPhase, missingBefore } from "../features/checkout/step-guard.ts";
+import { checkoutPath, parseNotice, STEPS, stepOf } from "../features/checkout/steps.ts";
+import { pageTitle } from "../i18n/page-title.server.ts";
+import { forgetCart, readCart } from "../platform/cart-cookies.server.ts";
+import { cartOf } from "../platform/checkout.server.ts";
+import type { RequestContext } from "../platform/context.server.ts";
+import { notFound } from "../platform/errors.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["checkout"], layout: "blank" };
+export const headers = () => ({ "Cache-Control": "no-store" });
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...(data?.title ? [{ title: data.title }] : []),
+  { name: "robots", content: "noindex" },
+];
+
+/** The cart, and where its state leads: to the order, to payment, or to the event again. Steps are child routes. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const cart = await cartOf(context, params.cartId ?? "");
+  if (cart === "outage") return data({ kind: "outage" as const, title: null }, 503);
+  if (!cart) throw notFound();
+  const phase = cartPhase(cart, Date.now());
+  if (phase === "paying") throw redirect(checkoutPath(cart.uuid, "payment"));
+  if (phase !== "open") await forgetCart(context.cookies, cart.uuid);
+  if (phase === "ordered") throw redirect(`/order-confirmation/${cart.orderUuid}`);
+  const view = phase === "open" ? checkoutView(cart, Date.now(), context.language) : null;
+  if (!view) return data({ kind: "gone" as const, gone: await goneView(context, cart), title: null }, 410);
+  return data({
+    kind: "open" as const,
+    view,
+    reachable: missingBefore(2, cart)?.step ?? 2,
+    title: pageTitle(context.language, "checkout:title.page", { name: view.event.name }),
+  });
+}
+
+async function goneView(context: RequestContext, cart: Cart) {
+  const item = cart.items[0];
+  const current = await readCart(context.cookies);
+  return {
+    reason: cart.releaseReason ?? "expired",
+    event: item ? eventView(item.event, context.language) : null,
+    eventId: item?.productId ?? null,
+    currentCartId: current && current.id !== cart.uuid ? current.id : null,
+  };
+}
+
+export default function Checkout() {
+  const loaded = useLoaderData<typeof loader>();
+  const { t } = useTranslation("checkout");
+  const step = stepOf(useMatches());
+  const [search] = useSearchParams();
+  const cartId = loaded.kind === "open" ? loaded.view.cartId : "";
+  const saveAction = useHref(checkoutPath(cartId, STEPS[step] === "buyer" ? "draft" : "delivery"));
+  if (loaded.kind === "gone") return <GonePage gone={loaded.gone} />;
+  if (loaded.kind === "outage") {
+    return (
+      <MessagePage title={t("outage.title")} testId="outage">
+        <Outlet context={null} />
+      </MessagePage>
+    );
+  }
+  return (
+    <CheckoutPage
+      view={loaded.view}
+      step={step}
+      reachable={Math.max(step, loaded.reachable)}
+      saveAction={STEPS[step] === "review" ? null : saveAction}
+      notice={parseNotice(search.get("notice"))}
+    >
+      <Outlet context={loaded.view} />
+    </CheckoutPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,64 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { MessagePage } from "../features/checkout/message-page.tsx";
+import { OutageRetry } from "../features/checkout/outage-retry.tsx";
+import { PaymentPage } from "../features/checkout/payment-page.tsx";
+import { checkoutPath } from "../features/checkout/steps.ts";
+import { pageTitle } from "../i18n/page-title.server.ts";
+import { forgetCart } from "../platform/cart-cookies.server.ts";
+import { orOutageValue } from "../platform/checkout.server.ts";
+import { notFound } from "../platform/errors.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["checkout"], layout: "blank" };
+export const headers = () => ({ "Cache-Control": "no-store" });
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...(data ? [{ title: data.title }] : []),
+  { name: "robots", content: "noindex" },
+];
+
+/** Where the hosted page sends the buyer: asks how the purchase stands and leads on from there. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const cartId = params.cartId ?? "";
+  const title = pageTitle(context.language, "checkout:title.payment");
+  const status = await orOutageValue(context.api.purchases.status(cartId));
+  if (status === "outage") return data({ kind: "outage" as const, title }, 503);
+  if (!status) throw notFound();
+  const cancelled = new URL(request.url).searchParams.has("cancelled");
+  switch (status.status) {
+    case "ordered":
+      await forgetCart(context.cookies, cartId);
+      throw redirect(`/order-confirmation/${status.orderUuid}`, 303);
+    case "open":
+      throw redirect(`${checkoutPath(cartId, 2)}${cancelled ? "?notice=cancelled" : ""}`, 303);
+    case "released":
+      // Checkout says why and offers the event again.
+      throw redirect(checkoutPath(cartId, ""), 303);
+    case "payment_required":
+      return {
+        kind: status.status,
+        title,
+        cartId,
+        paymentUrl: status.paymentUrl,
+        lastDecline: status.lastDecline,
+      };
+    case "processing":
+      return { kind: status.status, title, cartId };
+  }
+}
+
+export default function Payment() {
+  const view = useLoaderData<typeof loader>();
+  const { t } = useTranslation("checkout");
+  if (view.kind !== "outage") return <PaymentPage view={view} />;
+  return (
+    <MessagePage title={t("outage.title")} testId="outage">
+      <OutageRetry framed={false} />
+    </MessagePage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

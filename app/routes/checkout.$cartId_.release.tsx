@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { useActionData, useParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ERROR_CODES } from "#contract/error-codes.ts";
+import { MessagePage } from "../features/checkout/message-page.tsx";
+import { refusalWords, type Translate, toFormRefusal } from "../features/checkout/refusal.ts";
+import { checkoutPath } from "../features/checkout/steps.ts";
+import { forgetCart } from "../platform/cart-cookies.server.ts";
+import { attempt } from "../platform/checkout.server.ts";
+import { safeRedirect } from "../platform/safe-redirect.server.ts";
+import { ButtonLink } from "../ui/button.tsx";
+
+export const handle = { i18n: ["checkout"], layout: "blank" };
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** Refusals that mean there is nothing to give back any more. */
+const NOTHING_LEFT: string[] = [ERROR_CODES.NOT_FOUND, ERROR_CODES.CART_EXPIRED, ERROR_CODES.CART_RELEASED];
+
+/** Gives the seats back and returns to `to`; with `stay` (checkout was left by a link) nothing moves. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const cartId = params.cartId ?? "";
+  const form = await request.formData();
+  const answer = await attempt(context.api.carts.release(cartId));
+  const gone = answer.ok || NOTHING_LEFT.includes(answer.refusal.code);
+  if (!gone) return data({ refusal: toFormRefusal(answer.refusal) }, answer.refusal.status);
+  await forgetCart(context.cookies, cartId);
+  return form.get("stay") === "1" ? { refusal: null } : redirect(safeRedirect(form.get("to")));
+}
+
+export default function Release() {
+  const { t } = useTranslation(["checkout", "errors"]);
+  const refusal = useActionData<typeof action>()?.refusal;
+  const { cartId = "" } = useParams();
+  const outage = refusal?.status === 503;
+  return (
+    <MessagePage
+      title={t("checkout:release.failed")}
+      actions={<ButtonLink to={checkoutPath(cartId, "")}>{t("checkout:release.back")}</ButtonLink>}
+    >
+      <p>{!refusal || outage ? t("checkout:release.text") : refusalWords(refusal, t as Translate).detail}</p>
+    </MessagePage>
+  );
+}

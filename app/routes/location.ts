@@ -1,0 +1,16 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { findCity, rememberCity } from "../platform/city.server.ts";
+import { orOutage } from "../platform/or-outage.server.ts";
+import { safeRedirect } from "../platform/safe-redirect.server.ts";
+
+/** Nothing to see here: back to home. */
+export const loader = () => redirect("/");
+
+/** POST `city`: makes a typed city the visitor's own (a cookie) and returns to `to`; an unknown one changes nothing. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const typed = form.get("city");
+  const city = typeof typed === "string" ? await orOutage(findCity(context.api, typed)) : null;
+  if (city) await rememberCity(context.cookies, city);
+  return redirect(safeRedirect(form.get("to")));
+}

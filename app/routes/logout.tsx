@@ -1,0 +1,30 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { SignOutPage } from "../features/member/sign-out-page.tsx";
+import { pageTitle } from "../i18n/page-title.server.ts";
+import { signOut } from "../platform/auth-sign-out.server.ts";
+
+export const handle = { i18n: ["member"] };
+
+/** GET asks; it signs nobody out. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  // When the session cannot be looked up, signing out must still be offered.
+  const signedIn = await context.member().then(Boolean, () => true);
+  return { title: pageTitle(context.language, "member:title.signOut"), signedIn };
+}
+
+/** POST signs out here, then at the provider. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  return redirect((await signOut(request, context)) ?? "/", 303);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.title }] : []);
+
+export default function Logout() {
+  return <SignOutPage signedIn={useLoaderData<typeof loader>().signedIn} />;
+}

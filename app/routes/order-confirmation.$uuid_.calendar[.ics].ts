@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { serverI18n } from "../i18n/instance.server.ts";
+import { calendarFile } from "../lib/calendar.server.ts";
+import { notFound } from "../platform/errors.server.ts";
+import { orOutage } from "../platform/or-outage.server.ts";
+import { PREFIX } from "../platform/safe-redirect.server.ts";
+
+/** GET …/calendar.ics: the order's event as a calendar entry; 404 without a date. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const order = await orOutage(context.api.orders.get(params.uuid ?? ""));
+  const event = order?.event;
+  if (!order || !event?.startDateTimeUtc) throw notFound();
+  const t = serverI18n(context.language).getFixedT(context.language, "order");
+  const file = calendarFile({
+    uid: order.uuid,
+    name: event.name,
+    location: [event.venueName, event.address, event.city, event.state, event.country]
+      .filter(Boolean)
+      .join(", "),
+    description: order.visibility === "own" ? t("calendarNote", { number: order.orderNumber }) : "",
+    url: `${context.settings.publicOrigin}${PREFIX}order-confirmation/${order.uuid}`,
+    timezone: event.timezone,
+    start: event.startDateTimeUtc,
+    end: event.endDateTimeUtc,
+    hasTime: event.hasStartTime,
+    created: order.created,
+  });
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="event.ics"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

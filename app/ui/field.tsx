@@ -1,0 +1,166 @@
+import clsx from "clsx";
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
+import { IconError } from "./icons.tsx";
+
+/** Classes of every box that text is typed into or chosen in. */
+export const CONTROL =
+  "w-full min-h-11 rounded-control border border-control bg-raised px-3 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger";
+
+export interface FieldTexts {
+  label: ReactNode;
+  name: string;
+  /** Defaults to `name`; give one when two forms of a page have the same field. */
+  id?: string;
+  hint?: ReactNode;
+  /** What is wrong with it, in the visitor's language. */
+  error?: string | null;
+  /** Shown behind the label of a field that may stay empty, e.g. "(optional)". */
+  optionalText?: string;
+  /** The label is read out but not seen. */
+  hiddenLabel?: boolean;
+  className?: string;
+}
+
+/** Ids and ARIA of the control inside a field. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+}
+
+/** Label, hint and refusal around one control, tied together by ids. */
+export function Field({
+  label,
+  name,
+  id = name,
+  hint,
+  error,
+  optionalText,
+  hiddenLabel,
+  className,
+  children,
+}: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return (
+    <div className={clsx("grid content-start gap-1", className)}>
+      <label htmlFor={id} className={hiddenLabel ? "sr-only" : "text-sm font-semibold"}>
+        {label}
+        {optionalText ? <span className="font-normal text-muted"> {optionalText}</span> : null}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id,
+        name,
+        "aria-describedby": described || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+/** The refusal under a control. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
+      <IconError className="mt-0.5 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** A labelled `input`; every input attribute passes through. */
+export function TextField({
+  label, name, id, hint, error, optionalText, hiddenLabel, className, ...input
+}: FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id" | "className">) {
+  return (
+    <Field {...{ label, name, id, hint, error, optionalText, hiddenLabel, className }}>
+      {(control) => <input className={CONTROL} {...input} {...control} />}
+    </Field>
+  );
+}
+
+/** A labelled native `select`; its options are the children. */
+export function SelectField({
+  label, name, id, hint, error, optionalText, hiddenLabel, className, children, ...select
+}: FieldTexts & Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id" | "className">) {
+  return (
+    <Field {...{ label, name, id, hint, error, optionalText, hiddenLabel, className }}>
+      {(control) => (
+        <select className={clsx(CONTROL, "pr-8")} {...select} {...control}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** One choice of several as a card: the whole card is the label. Put several in a `fieldset` with a `legend`. */
+export function RadioCard({
+  name, value, id, title, description, end, ...input
+}: {
+  name: string;
+  value: string;
+  id: string;
+  title: ReactNode;
+  description?: ReactNode;
+  /** At the far end, e.g. a price. */
+  end?: ReactNode;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, "title" | "type" | "name" | "value" | "id">) {
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-h-11 cursor-pointer items-start gap-3 rounded-card border border-control bg-raised p-3 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink"
+    >
+      <input
+        type="radio"
+        className="mt-0.5 size-5 shrink-0"
+        {...{ id, name, value }}
+        aria-describedby={description ? `${id}-about` : undefined}
+        {...input}
+      />
+      <span className="grid grow gap-0.5">
+        <span className="font-semibold">{title}</span>
+        {description ? (
+          <span id={`${id}-about`} className="text-sm text-muted">
+            {description}
+          </span>
+        ) : null}
+      </span>
+      {end ? <span className="shrink-0 font-bold tabular-nums">{end}</span> : null}
+    </label>
+  );
+}
+
+/** A labelled checkbox, with its refusal below. */
+export function Checkbox({
+  name, id = name, label, error, className, ...input
+}: {
+  name: string;
+  id?: string;
+  label: ReactNode;
+  error?: string | null;
+  className?: string;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "name" | "id" | "className">) {
+  return (
+    <div className={clsx("grid gap-1", className)}>
+      <label htmlFor={id} className="flex min-h-9 cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          {...{ id, name }}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...input}
+        />
+        <span>{label}</span>
+      </label>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import art from "./art.svg?url";
+import { buttonClass } from "./button.tsx";
+import { PageTitle } from "./page-title.tsx";
+
+/** What a page shows instead of itself: not found, our outage (with a retry that is a link), or a refusal. */
+export function RouteError() {
+  const error = useRouteError();
+  const { t } = useTranslation(["errors", "common"]);
+  const location = useLocation();
+  const kind = kindOf(error);
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto grid max-w-xl gap-6 px-4 py-16" data-error={kind}>
+      <svg aria-hidden="true" viewBox="0 0 120 80" className="h-24 w-36">
+        <use href={`${art}#empty-seat`} />
+      </svg>
+      <PageTitle below={t(`errors:${kind}.text`)}>{t(`errors:${kind}.title`)}</PageTitle>
+      <p className="flex flex-wrap gap-4">
+        {kind === "outage" || kind === "unexpected" ? (
+          <Link reloadDocument to={`${location.pathname}${location.search}`} className={buttonClass({})}>
+            {t("common:tryAgain")}
+          </Link>
+        ) : null}
+        <Link to="/" className={buttonClass({ variant: "secondary" })}>
+          {t("common:backToHome")}
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+function kindOf(error: unknown): "notFound" | "outage" | "refused" | "unexpected" {
+  if (!isRouteErrorResponse(error)) return "unexpected";
+  if (error.status === 404) return "notFound";
+  if (error.status >= 500) return "outage";
+  return "refused";
+}

@@ -1,0 +1,17 @@
+import en from "./en.json";
+
+/** One heading with its paragraphs; `id` can be linked to. */
+export interface PageSection {
+  id: string;
+  heading: string;
+  paragraphs: string[];
+}
+
+export interface StaticPage {
+  title: string;
+  intro: string;
+  sections: PageSection[];
+}
+
+/** Help, legal and other static pages (§2.1) by path and language; English where a language lacks one. */
+export const STATIC_PAGES: Record<string, Record<string, StaticPage>> = { en };

@@ -1,0 +1,42 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { chromium } from "playwright";
+
+/** Bytes over the wire of a first visit, by kind, brotli at quality 11 as an edge serves hashed files. */
+export interface FirstVisit {
+  html: number;
+  javascript: number;
+  css: number;
+  files: number;
+}
+
+/** Opens a page in a fresh Chromium and sums up what it loads until it is idle. */
+export async function firstVisit(url: string, executablePath: string): Promise<FirstVisit> {
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    const page = await browser.newPage();
+    const bodies = new Map<string, Promise<{ kind: "html" | "javascript" | "css"; size: number } | null>>();
+    page.on("response", (response) => {
+      const type = response.headers()["content-type"] ?? "";
+      const kind = type.includes("javascript") ? "javascript" : type.includes("css") ? "css" : type.includes("html") ? "html" : null;
+      if (!kind || bodies.has(response.url())) return;
+      bodies.set(
+        response.url(),
+        response.body().then((body) => ({ kind, size: compressed(body) })).catch(() => null),
+      );
+    });
+    await page.goto(url, { waitUntil: "networkidle" });
+    const visit: FirstVisit = { html: 0, javascript: 0, css: 0, files: 0 };
+    for (const body of await Promise.all(bodies.values())) {
+      if (!body) continue;
+      visit[body.kind] += body.size;
+      visit.files += 1;
+    }
+    return visit;
+  } finally {
+    await browser.close();
+  }
+}
+
+function compressed(body: Buffer): number {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}

@@ -1,0 +1,36 @@
+import autocannon from "autocannon";
+
+export interface Load {
+  url: string;
+  connections?: number;
+  seconds: number;
+  requests?: autocannon.Request[];
+}
+
+/** One measurement. `failed` counts answers outside 2xx and connections that broke. */
+export interface Measured {
+  perSecond: number;
+  p99: number;
+  failed: number;
+}
+
+/** Loads one address of this machine for some seconds and says how it did. */
+export async function measure(load: Load): Promise<Measured> {
+  const result = await autocannon({
+    url: load.url,
+    connections: load.connections ?? 8,
+    duration: load.seconds,
+    ...(load.requests ? { requests: load.requests } : {}),
+  });
+  return {
+    perSecond: result["2xx"] / result.duration,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
+}
+
+/** Middle value; of two middle ones the lower, so that a lucky round does not count. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import type autocannon from "autocannon";
+import { API_HEADERS } from "#contract/headers.ts";
+import { offersSchema } from "#contract/offer.ts";
+import type { Reserve } from "#contract/reserve.ts";
+
+const sessionId = () => randomBytes(32).toString("base64url");
+
+/**
+ * A reservation of one seat, each by a new visitor, over many offers of one event: its inventory object is hot,
+ * and few of them want the same row.
+ */
+export async function reserveRequests(commerceUrl: string, eventId: string): Promise<autocannon.Request[]> {
+  const quotes: string[] = [];
+  for (let offset = 0; quotes.length < 1000; offset += 100) {
+    const address = `${commerceUrl}/api/product/${eventId}/offers?quantity=1&limit=100&offset=${offset}`;
+    const answer = await fetch(address, { headers: { [API_HEADERS.sessionId]: sessionId() } });
+    const { items } = offersSchema.parse(await answer.json());
+    quotes.push(...items.map((offer) => offer.quote));
+    if (items.length === 0) break;
+  }
+  if (quotes.length === 0) throw new Error("the event of the reservation benchmark has no offers");
+  let next = 0;
+  return [
+    {
+      method: "POST",
+      path: `/api/cart/reserve/${eventId}`,
+      setupRequest: (request) => {
+        const quote = quotes[next++ % quotes.length] ?? "";
+        const body: Reserve = {
+          items: [
+            { productId: eventId, quantity: 1, offers: [quote], section: "", row: "", seats: [], accessibility: false, selection: "best" },
+          ],
+        };
+        const headers = {
+          "Content-Type": "application/json",
+          [API_HEADERS.sessionId]: sessionId(),
+          [API_HEADERS.idempotencyKey]: sessionId(),
+        };
+        return { ...request, headers, body: JSON.stringify(body) };
+      },
+    },
+  ];
+}
+
+/** A bare Worker in the same workerd: what every other number is a share of. */
+export const HELLO_WORKER = {
+  name: "bench-hello",
+  modules: true,
+  compatibilityDate: "2026-07-15",
+  script: `export default { fetch() { return new Response("Hello World!"); } };`,
+} as const;

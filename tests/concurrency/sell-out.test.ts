@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { OwnOrder } from "#contract/order.ts";
+import { FIXTURES } from "../../scripts/seed/fixtures.ts";
+import { Buyer } from "../fixtures/buyer.ts";
+import { GOOD_CARD, openShop, type TestShop } from "../fixtures/shop.ts";
+
+const BUYERS = 5_000;
+const SEATS = 500;
+const EVENT = FIXTURES.CLUB_500.id;
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openShop({ SANDBOX_CARD: GOOD_CARD });
+});
+afterAll(() => shop.close());
+
+it("sells 500 places to 5,000 buyers who come at once: each place once, nobody charged without one", async () => {
+  const first = new Buyer(shop);
+  const anywhere = await first.offer(EVENT, "quantity=1");
+  const wheelchair = await first.offer(EVENT, "quantity=1&accessible=true");
+  // One in ten asks for a wheelchair place: these are sold to nobody else.
+  const outcomes = await Promise.all(
+    Array.from({ length: BUYERS }, async (_, index) => {
+      const buyer = new Buyer(shop);
+      const reserved = await buyer.reserve(EVENT, index % 10 === 0 ? wheelchair : anywhere, 1);
+      if (reserved.status !== 201) return `${reserved.status} ${reserved.error.code}`;
+      const { uuid } = reserved.value;
+      const filled = await buyer.fillIn(uuid);
+      const submitted = await buyer.submitAgreed(uuid, filled.value);
+      if (submitted.status !== 200) return `submit ${submitted.status} ${submitted.error.code}`;
+      return (await buyer.settled(uuid)).status;
+    }),
+  );
+  const counts = Object.groupBy(outcomes, (outcome) => outcome);
+  const summary = Object.fromEntries(Object.entries(counts).map(([outcome, all]) => [outcome, all?.length]));
+  expect(summary).toEqual({ ordered: SEATS, "409 SEATS_TAKEN": BUYERS - SEATS });
+
+  const orders = shop.orders();
+  expect(orders).toHaveLength(SEATS);
+  const cartsOfOrders = new Set(orders.map((order) => order.cart_id));
+  const payments = shop.payments();
+  expect(payments.filter(({ status }) => status === "captured")).toHaveLength(SEATS);
+  expect(payments.filter(({ status, reference }) => status === "captured" && !cartsOfOrders.has(reference))).toEqual([]);
+  const tokens = orders.flatMap(({ document }) => (JSON.parse(document) as OwnOrder).tickets.map(({ token }) => token));
+  expect(new Set(tokens).size).toBe(SEATS);
+
+  expect(payments.filter(({ status }) => status !== "captured")).toEqual([]);
+
+  const inventory = await seatsTaken();
+  expect(inventory).toHaveLength(SEATS);
+  expect(new Set(inventory).size).toBe(SEATS);
+}, 180_000);
+
+/** What the public snapshot says is gone, once it has caught up. */
+async function seatsTaken(): Promise<string[]> {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    const seats = shop.takenSeats(EVENT);
+    if (seats.length >= SEATS || Date.now() > until) return seats;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

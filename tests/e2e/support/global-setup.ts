@@ -1,0 +1,18 @@
+import type { TestProject } from "vitest/node";
+import { startTestStack } from "../../support/stack.ts";
+
+/** One stack for all browser tests: started once, ended after the last. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stack = await startTestStack();
+  const { publicOrigin, commerceUrl, paymentsUrl, mailboxUrl, identityUrl, databaseFile, state } = stack;
+  project.provide("site", {
+    publicOrigin,
+    commerceUrl,
+    paymentsUrl,
+    mailboxUrl,
+    identityUrl,
+    databaseFile,
+    state,
+  });
+  return () => stack.discard();
+}

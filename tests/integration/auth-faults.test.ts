@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Stack, startStack } from "#scripts/lib/stack.ts";
+import { type FormBrowser, formBrowser } from "../fixtures/form-browser.ts";
+
+/** What stands in for a service: `null` asks the real one. */
+type Fault = ((request: { url: string; method: string }) => Promise<Response | null>) | null;
+
+const state = mkdtempSync(join(tmpdir(), "auth-faults-"));
+let stack: Stack;
+let browser: FormBrowser;
+let commerceFault: Fault = null;
+let sessionsFault: Fault = null;
+
+/** A service binding that goes through this process, so that a test can break it while everything runs. */
+const through = (worker: string, fault: () => Fault) => async (request: Request) => {
+  const broken = await fault()?.(request);
+  if (broken) return broken;
+  const target = await stack.miniflare().getWorker(worker);
+  const body = request.body ? await request.text() : null;
+  const answer = await target.fetch(request.url, {
+    method: request.method,
+    headers: [...request.headers],
+    body,
+  });
+  return new Response(await answer.text(), { status: answer.status, headers: [...answer.headers] });
+};
+
+beforeAll(async () => {
+  const serviceBindings = {
+    COMMERCE: through("storefront-commerce", () => commerceFault),
+    SESSIONS: through("storefront-sessions", () => sessionsFault),
+  };
+  stack = await startStack({
+    state,
+    overrides: { storefront: { vars: { API_TIMEOUT_MS: "1500" }, serviceBindings } },
+  });
+  browser = formBrowser();
+  // Pages that wait for everything: the header's member stands in them.
+  browser.setCookie("nojs", "1");
+  const form = await browser.open(at("/auth/sso/redirect"));
+  await browser.submit(form.url, { login: "fan@example.com", password: "fanatics" });
+});
+afterAll(async () => {
+  await stack.stop();
+  rmSync(state, { recursive: true, force: true });
+});
+
+const at = (path: string) => `${stack.storefrontUrl}/fanatics${path}`;
+const down = async () => new Response("<html>", { status: 503 });
+const failureOf = (page: { body: string }) => /data-sign-in="(\w+)"/.exec(page.body)?.[1];
+
+describe("the session store is down", () => {
+  it.each<[string, Fault]>([
+    ["answers 503", down],
+    ["answers garbage", async () => new Response("<html>", { status: 200 })],
+    ["does not answer", () => new Promise(() => {})],
+  ])("%s: a member is neither signed out nor taken for a guest", async (_name, fault) => {
+    sessionsFault = fault;
+    const asked: string[] = [];
+    commerceFault = async ({ url }) => {
+      asked.push(new URL(url).pathname);
+      return null;
+    };
+    const page = await browser.open(at("/"));
+    expect(page.status).toBe(200);
+    expect(page.body).toContain("We could not check your sign-in.");
+    expect(page.body).not.toContain("Frankie Fan");
+    expect(asked).not.toContain("/api/wallet");
+    sessionsFault = commerceFault = null;
+    expect((await browser.open(at("/"))).body).toContain("Frankie Fan");
+  });
+
+  it("and guests do not notice", async () => {
+    sessionsFault = down;
+    const page = await formBrowser().open(at("/"));
+    expect(page.body).not.toContain("We could not check your sign-in.");
+    sessionsFault = null;
+  });
+});
+
+describe("the API", () => {
+  it("without a wallet shows the name and says that the points are missing", async () => {
+    commerceFault = async ({ url }) => (url.includes("/api/wallet") ? down() : null);
+    const page = await browser.open(at("/"));
+    expect(page.body).toContain("Frankie Fan");
+    expect(page.body).toContain("Not available right now");
+    commerceFault = null;
+  });
+
+  it("down while signing in: an outage is said, nobody is signed in, and trying again works", async () => {
+    const other = formBrowser();
+    const form = await other.open(at("/auth/sso/redirect?returnTo=/help"));
+    commerceFault = async ({ url }) => (url.includes("/api/wallet") ? down() : null);
+    const page = await other.submit(form.url, { login: "second@example.com", password: "fanatics" });
+    expect([page.status, failureOf(page)]).toEqual([503, "outage"]);
+    expect(other.cookie("__Host-member")).toBeNull();
+    commerceFault = null;
+    expect((await other.open(at("/auth/sso/redirect?returnTo=/help"))).url.pathname).toBe("/fanatics/help");
+    expect(other.cookie("__Host-member")).not.toBeNull();
+  });
+
+  it.each([401, 403])("answering %i ends the member session (§7)", async (status) => {
+    const other = formBrowser();
+    other.setCookie("nojs", "1");
+    const form = await other.open(at("/auth/sso/redirect"));
+    await other.submit(form.url, { login: "second@example.com", password: "fanatics" });
+    const member = other.cookie("__Host-member") ?? "";
+    const body = { title: "No", detail: "", status, code: "UNAUTHORISED", violations: [] };
+    commerceFault = async ({ url }) => (url.includes("/api/wallet") ? Response.json(body, { status }) : null);
+    expect((await other.open(at("/"))).body).not.toContain("Sam Second");
+    commerceFault = null;
+    expect(other.cookie("__Host-member")).toBeNull();
+    other.setCookie("__Host-member", member);
+    expect((await other.open(at("/"))).body).not.toContain("Sam Second");
+  });
+});
+
+describe("the provider is down", () => {
+  it("a sign-in that cannot begin says so, with a way back", async () => {
+    sessionsFault = async ({ url }) => (url.includes("/provider") ? down() : null);
+    const page = await browser.open(at("/auth/sso/redirect?returnTo=/help"));
+    expect([page.status, failureOf(page)]).toEqual([503, "outage"]);
+    expect(page.body).toContain('href="/fanatics/help"');
+    sessionsFault = null;
+  });
+
+  it("a member can still sign out here", async () => {
+    sessionsFault = async ({ url }) => (url.includes("/provider") ? down() : null);
+    const page = await browser.submit(at("/logout"), {});
+    expect(page.url.href).toBe(at("/"));
+    expect(page.body).not.toContain("Frankie Fan");
+    expect(browser.cookie("__Host-member")).toBeNull();
+    sessionsFault = null;
+  });
+});

@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { soldHere } from "#contract/availability.ts";
+import { cartSchema } from "#contract/cart.ts";
+import { eventListSchema } from "#contract/event.ts";
+import { API_HEADERS } from "#contract/headers.ts";
+import { offersSchema } from "#contract/offer.ts";
+import { type Stack, startStack } from "#scripts/lib/stack.ts";
+import { type FormBrowser, formBrowser } from "../fixtures/form-browser.ts";
+
+const state = mkdtempSync(join(tmpdir(), "auth-"));
+let stack: Stack;
+let browser: FormBrowser;
+
+beforeAll(async () => {
+  stack = await startStack({ state });
+});
+afterAll(async () => {
+  await stack.stop();
+  rmSync(state, { recursive: true, force: true });
+});
+beforeEach(() => {
+  browser = formBrowser();
+});
+
+const at = (path: string) => `${stack.storefrontUrl}/fanatics${path}`;
+const beginAt = (returnTo: string) => at(`/auth/sso/redirect?${new URLSearchParams({ returnTo })}`);
+const CALLBACK = /\/auth\/callback\?/;
+
+/** Goes to the provider and fills in its form; with `stopBefore` the provider's answer is not delivered. */
+async function signIn(email = "fan@example.com", returnTo = "/", stopBefore?: RegExp) {
+  const form = await browser.open(beginAt(returnTo));
+  expect(form.url.href).toMatch(/\/interaction\//);
+  return browser.submit(form.url, { login: email, password: "fanatics" }, { stopBefore });
+}
+const memberCookie = () => browser.cookie("__Host-member");
+/** A page that waits for everything, so that the header holds the member's name. */
+async function home() {
+  browser.setCookie("nojs", "1");
+  return browser.open(at("/"));
+}
+const failureOf = (page: { body: string }) => /data-sign-in="(\w+)"/.exec(page.body)?.[1];
+
+async function api<T>(path: string, schema: z.ZodType<T>, init?: RequestInit): Promise<T> {
+  return schema.parse(await (await fetch(`${stack.commerceUrl}/api/${path}`, init)).json());
+}
+
+/** Holds two seats for a guest, as the event page would. */
+async function reserveSeats(sessionId: string) {
+  const { items } = await api("product?limit=50&sort=DATE", eventListSchema);
+  const event = items.find((one) => soldHere(one, Date.now()));
+  const offers = await api(`product/${event?.id}/offers?quantity=2`, offersSchema);
+  const offer = offers.items[0];
+  if (!event || !offer) throw new Error("the seed has no event on sale");
+  const item = {
+    productId: event.id,
+    quantity: 2,
+    offers: [offer.quote],
+    section: offer.section,
+    row: offer.row,
+  };
+  const headers = {
+    "Content-Type": "application/json",
+    "Idempotency-Key": crypto.randomUUID(),
+    [API_HEADERS.sessionId]: sessionId,
+  };
+  const body = JSON.stringify({ items: [item] });
+  return api(`cart/reserve/${event.id}`, cartSchema, { method: "POST", headers, body });
+}
+
+describe("signing in", () => {
+  it("asks the provider with PKCE S256, state, nonce and the visitor's language", async () => {
+    const page = await browser.open(beginAt("/"), { stopBefore: /response_type=/ });
+    expect(page.status).toBe(302);
+    expect(page.url.origin).toBe(new URL(stack.identityUrl).origin);
+    const asked = page.url.searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      response_type: "code",
+      client_id: "storefront",
+      code_challenge_method: "S256",
+      redirect_uri: at("/auth/callback"),
+      ui_locales: "en",
+    });
+    expect(asked.get("scope")).toContain("openid");
+    for (const name of ["state", "nonce", "code_challenge"]) {
+      expect(asked.get(name)).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    }
+    const cookie = page.headers.getSetCookie().find((line) => line.startsWith("__Host-auth-"));
+    expect(cookie).toMatch(/; Path=\/; SameSite=Lax; Secure; HttpOnly; Max-Age=1800/);
+  });
+
+  it("leads back to where the visitor was, keeps the guest's id and shows the member", async () => {
+    await browser.open(at("/"));
+    const guest = browser.cookie("__Host-session");
+    const page = await signIn("fan@example.com", "/fanatics/search/events?keyword=rock&sort=DATE");
+    expect(page.url.href).toBe(at("/search/events?keyword=rock&sort=DATE"));
+    expect(page.status).toBe(200);
+    expect(memberCookie()).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(browser.cookie("__Host-session")).toBe(guest);
+    const { body, headers } = await home();
+    expect(body).toContain("Frankie Fan");
+    expect(body).toMatch(/Points balance/);
+    expect(body).not.toMatch(/eyJ[A-Za-z0-9_-]{20}/);
+    expect(headers.get("Cache-Control")).toMatch(/private|no-store/);
+  });
+
+  it("in the middle of checkout keeps the cart and its seats", async () => {
+    await browser.open(at("/"));
+    const sessionId = browser.cookie("__Host-session") ?? "";
+    const cart = await reserveSeats(sessionId);
+    const page = await signIn("fan@example.com", `/checkout/${cart.uuid}/1`);
+    expect(page.url.href).toBe(at(`/checkout/${cart.uuid}/1`));
+    expect(page.status).toBe(200);
+    expect(page.body).toContain(cart.items[0]?.event.name);
+  });
+
+  it("works in two tabs at once", async () => {
+    const first = await browser.open(beginAt("/help"));
+    const second = await browser.open(beginAt("/about"));
+    const fields = { login: "fan@example.com", password: "fanatics" };
+    expect((await browser.submit(first.url, fields)).url.pathname).toBe("/fanatics/help");
+    expect((await browser.submit(second.url, fields)).url.pathname).toBe("/fanatics/about");
+  });
+
+  it.each([
+    "//evil.example",
+    "https://evil.example/",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "/fanatics/logout",
+  ])("never leads to %s", async (returnTo) => {
+    const page = await signIn("fan@example.com", returnTo);
+    expect(page.url.href).toBe(at("/"));
+    expect(memberCookie()).not.toBeNull();
+  });
+
+  it("replaces an older session, whose id is worth nothing then", async () => {
+    await signIn();
+    const older = memberCookie() ?? "";
+    await browser.open(beginAt("/"));
+    expect(memberCookie()).not.toBe(older);
+    browser.setCookie("__Host-member", older);
+    expect((await home()).body).not.toContain("Frankie Fan");
+  });
+});
+
+describe("a sign-in that fails says why, with a way to try again", () => {
+  it("cancelled at the provider", async () => {
+    const form = await browser.open(beginAt("/help"));
+    const page = await browser.submit(form.url, { cancel: "yes" });
+    expect([page.status, failureOf(page)]).toEqual([403, "denied"]);
+    expect(page.body).toContain("/fanatics/auth/sso/redirect?returnTo=%2Fhelp");
+    expect(memberCookie()).toBeNull();
+  });
+
+  it("answered in a browser that began nothing, or answered twice", async () => {
+    const { url } = await signIn("fan@example.com", "/", CALLBACK);
+    const stranger = await formBrowser().open(url);
+    expect([stranger.status, failureOf(stranger)]).toEqual([400, "expired"]);
+    expect((await browser.open(url)).url.href).toBe(at("/"));
+    const member = memberCookie();
+    const again = await browser.open(url);
+    expect([again.status, failureOf(again)]).toEqual([400, "expired"]);
+    expect(memberCookie(), "the session goes on").toBe(member);
+  });
+
+  it.each<[string, (url: URL) => void, string]>([
+    ["another state", (url) => url.searchParams.set("state", "A".repeat(43)), "expired"],
+    ["no state", (url) => url.searchParams.delete("state"), "expired"],
+    ["another provider", (url) => url.searchParams.set("iss", "https://evil.example"), "refused"],
+    ["a made-up code", (url) => url.searchParams.set("code", "x"), "refused"],
+    ["an endless code", (url) => url.searchParams.set("code", "x".repeat(5000)), "refused"],
+    ["no code", (url) => url.searchParams.delete("code"), "refused"],
+    ["an error named like a method", (url) => url.searchParams.set("error", "constructor"), "refused"],
+    ["an unknown error", (url) => url.searchParams.set("error", "<script>"), "refused"],
+  ])("with %s", async (_name, change, failure) => {
+    const { url } = await signIn("fan@example.com", "/", CALLBACK);
+    change(url);
+    const page = await browser.open(url);
+    expect([page.status, failureOf(page)]).toEqual([400, failure]);
+    expect(page.body).not.toContain("<script>&quot;");
+    expect(memberCookie()).toBeNull();
+  });
+
+  it("for a member without a registered wallet, who then is not signed in", async () => {
+    const page = await signIn("unregistered@example.com");
+    expect([page.status, failureOf(page)]).toEqual([502, "wallet"]);
+    expect(memberCookie()).toBeNull();
+  });
+});
+
+describe("signing out", () => {
+  const submitSignOut = (options?: { stopBefore: RegExp }) => browser.submit(at("/logout"), {}, options);
+
+  it("asks on GET and signs nobody out", async () => {
+    await signIn();
+    const page = await browser.open(at("/logout"));
+    expect(page.status).toBe(200);
+    expect(page.body).toMatch(/<form method="post" action="\/fanatics\/logout"/);
+    expect((await home()).body).toContain("Frankie Fan");
+  });
+
+  it("on POST ends the session here and at the provider, and comes home", async () => {
+    await signIn();
+    const [member, guest] = [memberCookie() ?? "", browser.cookie("__Host-session")];
+    const page = await submitSignOut();
+    expect(page.url.href).toBe(at("/"));
+    const provider = page.trail.find((url) => url.searchParams.has("id_token_hint"));
+    expect(provider?.origin).toBe(new URL(stack.identityUrl).origin);
+    expect(memberCookie()).toBeNull();
+    expect(browser.cookie("__Host-session"), "the next visitor owns nothing").not.toBe(guest);
+    browser.setCookie("__Host-member", member);
+    expect((await home()).body).not.toContain("Frankie Fan");
+    expect((await browser.open(beginAt("/"))).url.href, "the provider asks again").toMatch(/\/interaction\//);
+  });
+
+  it("is refused from another site", async () => {
+    await signIn();
+    const response = await fetch(at("/logout"), {
+      method: "POST",
+      headers: { Origin: "https://evil.example", Cookie: `__Host-member=${memberCookie()}` },
+    });
+    expect(response.status).toBe(403);
+    expect((await home()).body).toContain("Frankie Fan");
+  });
+});
+
+describe("other ways in", () => {
+  it("/auth/redirect and /auth/preview lead on, anything else is not found", async () => {
+    expect((await browser.open(at("/auth/redirect?returnTo=/help"))).url.href).toMatch(/\/interaction\//);
+    const preview = await browser.open(at("/auth/preview?returnTo=/help"));
+    expect(preview.url.pathname).toBe("/fanatics/auth/sso/preview");
+    expect(preview.body).toContain("/fanatics/auth/sso/redirect?returnTo=%2Fhelp");
+    expect((await browser.open(at("/auth/other"))).status).toBe(404);
+  });
+
+  it.each(["", "x", "A".repeat(43), "%00", "../sessions"])(
+    "takes the member cookie %j for a guest's",
+    async (value) => {
+      browser.setCookie("__Host-member", value);
+      const page = await home();
+      expect(page.status).toBe(200);
+      expect(page.body).toContain("/fanatics/auth/sso/redirect");
+    },
+  );
+});

@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type EntityRef, recentSchema } from "#contract/analytics.ts";
+import { eventDetailSchema, eventListSchema } from "#contract/event.ts";
+import { userSchema, userSessionSchema, walletSchema } from "#contract/wallet.ts";
+import { FIXTURES } from "../../scripts/seed/fixtures.ts";
+import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
+import { type FakeIssuer, startFakeIssuer } from "../fixtures/fake-issuer.ts";
+
+let api: CommerceApi;
+let issuer: FakeIssuer;
+const audience = "https://commerce.example.com";
+
+beforeAll(async () => {
+  issuer = await startFakeIssuer();
+  api = await startCommerceApi({ OIDC_ISSUER: issuer.url, OIDC_AUDIENCE: audience });
+});
+afterAll(async () => {
+  await api.stop();
+  await issuer.close();
+});
+
+const guest = (): Record<string, string> => ({ "gst-session-id": `${randomUUID()}-${randomUUID()}` });
+const member = async (claims: Record<string, unknown> = {}): Promise<Record<string, string>> => ({
+  ...guest(),
+  "Bearer-Authorization": await issuer.sign({
+    aud: audience,
+    scope: "profile email",
+    sub: randomUUID(),
+    ...claims,
+  }),
+});
+const seen = (method: "POST" | "DELETE", items: EntityRef[], headers: Record<string, string>) =>
+  api.send("/api/user/analytics", {
+    method,
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify({ items }),
+  });
+const recent = (headers: Record<string, string>, limit = "") =>
+  api.get(`/api/user/analytics/recent${limit}`, recentSchema, headers);
+const create = (headers: Record<string, string>, body: string | null = null) =>
+  api.send("/api/wallet", {
+    method: "POST",
+    headers: { ...headers, ...(body && { "Content-Type": "application/json" }) },
+    body,
+  });
+
+describe("history", () => {
+  it("keeps what a visitor saw, newest first, each once, and forgets on demand", async () => {
+    const me = guest();
+    const { venue, attractions } = await api.get(`/api/product/${FIXTURES.ARENA_GAME.id}`, eventDetailSchema);
+    const event = (id: string): EntityRef => ({ type: "EVENT", id });
+    expect((await seen("POST", [event(FIXTURES.ARENA_GAME.id)], me)).status).toBe(204);
+    await seen("POST", [event(FIXTURES.CLUB_500.id.toUpperCase()), { type: "VENUE", id: venue.id }], me);
+    await seen(
+      "POST",
+      [event(FIXTURES.ARENA_GAME.id), { type: "ATTRACTION", id: attractions[0]?.id ?? "" }],
+      me,
+    );
+    await seen("POST", [event(randomUUID())], me);
+    const all = await recent(me);
+    expect(all.events.map(({ id }) => id)).toEqual([FIXTURES.ARENA_GAME.id, FIXTURES.CLUB_500.id]);
+    expect(all.venues.map(({ id }) => id)).toEqual([venue.id]);
+    expect(all.attractions.map(({ id }) => id)).toEqual([attractions[0]?.id]);
+    expect((await recent(me, "?limit=1")).events).toHaveLength(1);
+    expect((await seen("DELETE", [event(FIXTURES.ARENA_GAME.id), event(randomUUID())], me)).status).toBe(204);
+    expect((await recent(me)).events.map(({ id }) => id)).toEqual([FIXTURES.CLUB_500.id]);
+    expect((await recent(guest())).events).toEqual([]);
+  });
+
+  it("keeps the newest 24 of each type", async () => {
+    const me = guest();
+    const { items } = await api.get("/api/product?limit=40", eventListSchema);
+    for (const half of [items.slice(0, 20), items.slice(20)]) {
+      await seen(
+        "POST",
+        half.map(({ id }) => ({ type: "EVENT", id })),
+        me,
+      );
+    }
+    const kept = (await recent(me, "?limit=54")).events.map(({ id }) => id);
+    expect(kept).toHaveLength(24);
+    for (const { id } of items.slice(20)) expect(kept).toContain(id);
+  });
+
+  it("stands under the member, on every device", async () => {
+    const claims = { sub: randomUUID() };
+    await seen("POST", [{ type: "EVENT", id: FIXTURES.CLUB_500.id }], await member(claims));
+    expect((await recent(await member(claims))).events).toHaveLength(1);
+  });
+
+  it.each([
+    ["no list", "{}", "items", "required"],
+    ["an empty list", '{"items":[]}', "items", "too_few"],
+    [
+      "an unknown type",
+      '{"items":[{"type":"HOTEL","id":"0a0e0000-0000-4000-8000-000000000001"}]}',
+      "items.0.type",
+      "invalid",
+    ],
+    ["an id that is none", '{"items":[{"type":"EVENT","id":"1"}]}', "items.0.id", "invalid"],
+  ])("refuses %s at its field", async (_case, body, field, message) => {
+    const headers = { ...guest(), "Content-Type": "application/json" };
+    const refused = await api.refusal("/api/user/analytics", { method: "POST", headers, body });
+    expect(refused).toMatchObject({ status: 400, violations: [{ field, message }] });
+  });
+
+  it("belongs to somebody: without a session there is none", async () => {
+    const refused = await api.refusal("/api/user/analytics/recent");
+    expect(refused).toMatchObject({
+      status: 400,
+      violations: [{ field: "gst-session-id", message: "required" }],
+    });
+  });
+});
+
+describe("member", () => {
+  it("has no wallet until it is made, then one with the opening balance, once", async () => {
+    const headers = await member();
+    expect(await api.refusal("/api/wallet", { headers })).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    expect(await api.refusal("/api/user", { headers })).toMatchObject({ status: 404 });
+    const made = await Promise.all(
+      [1, 2, 3].map(async () => walletSchema.parse(await (await create(headers)).json())),
+    );
+    const wallet = await api.get("/api/wallet", walletSchema, headers);
+    for (const one of made) expect(one).toEqual(wallet);
+    expect(wallet).toMatchObject({
+      firstName: "Frankie",
+      lastName: "Fan",
+      email: "fan@example.com",
+      balance: 12_500,
+      isRegistered: true,
+      memberDetailsStatus: "success",
+    });
+    expect(wallet.accountNumber).toMatch(/^\d{10}$/);
+    const user = await api.get("/api/user", userSchema, headers);
+    expect(user).toMatchObject({ memberId: wallet.accountNumber, balance: 12_500, firstName: "Frankie" });
+  });
+
+  it("is brought up to date, and keeps its ids", async () => {
+    const sub = randomUUID();
+    const before = walletSchema.parse(await (await create(await member({ sub }))).json());
+    const after = walletSchema.parse(
+      await (
+        await create(await member({ sub, family_name: "Fanning", member_status: "unregistered" }))
+      ).json(),
+    );
+    expect(after).toEqual({
+      ...before,
+      lastName: "Fanning",
+      memberStatus: "unregistered",
+      isRegistered: false,
+      memberDetailsStatus: "unregistered",
+    });
+  });
+
+  it("takes the sent address only where the issuer names none", async () => {
+    const nameless = { email: undefined, given_name: undefined };
+    const body = '{"emailAddress":"typed@example.com"}';
+    const typed = walletSchema.parse(await (await create(await member(nameless), body)).json());
+    const known = walletSchema.parse(await (await create(await member(), body)).json());
+    expect(typed).toMatchObject({ email: "typed@example.com", isEmailVerified: false });
+    expect(known.email).toBe("fan@example.com");
+    const refused = await api.refusal("/api/wallet", { method: "POST", headers: await member(nameless) });
+    expect(refused).toMatchObject({
+      status: 400,
+      violations: [{ field: "emailAddress", message: "required" }],
+    });
+  });
+
+  it("is known by the session call; others are guests, and bad tokens are refused", async () => {
+    const session = "/api/user/session";
+    const sub = randomUUID();
+    expect(await api.get(session, userSessionSchema, await member({ sub }))).toEqual({
+      authenticated: true,
+      userId: sub,
+    });
+    expect(await api.get(session, userSessionSchema, guest())).toEqual({
+      authenticated: false,
+      userId: null,
+    });
+    for (const claims of [
+      { aud: "another" },
+      { exp: 1 },
+      { iss: "https://evil.example.com" },
+      { scope: undefined },
+    ]) {
+      const refused = await api.refusal(session, { headers: await member(claims) });
+      expect(refused).toMatchObject({ status: 401, code: "UNAUTHORISED" });
+    }
+    expect(await api.refusal("/api/wallet", { headers: guest() })).toMatchObject({
+      status: 401,
+      code: "LOGIN_REQUIRED",
+    });
+  });
+
+  it("has personal answers that nobody stores", async () => {
+    const headers = await member();
+    for (const path of ["/api/wallet", "/api/user/session", "/api/user/analytics/recent"]) {
+      expect((await api.send(path, { headers })).headers.get("Cache-Control")).toBe("no-store");
+    }
+  });
+});

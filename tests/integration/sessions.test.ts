@@ -1,0 +1,224 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  endedSessionSchema,
+  memberSessionSchema,
+  sessionKey,
+  startedSessionSchema,
+} from "#contract/member-session.ts";
+import { type FakeIssuer, startFakeIssuer } from "../fixtures/fake-issuer.ts";
+import { startSessionsWorker } from "../fixtures/sessions-worker.ts";
+
+type Worker = Awaited<ReturnType<typeof startSessionsWorker>>;
+
+const state = mkdtempSync(join(tmpdir(), "sessions-"));
+let worker: Worker;
+let issuer: FakeIssuer;
+
+beforeAll(async () => {
+  worker = await startSessionsWorker({ state: join(state, "main") });
+}, 60_000);
+afterAll(async () => {
+  await worker.stop();
+  rmSync(state, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  issuer = await startFakeIssuer();
+});
+afterEach(() => issuer.close());
+
+const begin = (more: Record<string, string> = {}, on = worker) =>
+  on.fetch("/sessions", {
+    method: "POST",
+    body: JSON.stringify({
+      issuer: issuer.url,
+      clientId: "storefront",
+      redirectUri: "http://localhost/fanatics/auth/callback",
+      code: "good-code",
+      codeVerifier: "v".repeat(43),
+      nonce: issuer.nonce,
+      ...more,
+    }),
+  });
+
+/** Signs in with an access token of `seconds`, and gives the session's path. */
+async function signedIn(seconds: number, on = worker): Promise<string> {
+  issuer.expiresIn = seconds;
+  const started = startedSessionSchema.parse((await begin({}, on)).body);
+  issuer.expiresIn = 300;
+  return `/sessions/${await sessionKey(started.id)}`;
+}
+const tokenOf = (answer: { body: unknown }) => memberSessionSchema.parse(answer.body).accessToken;
+
+describe("a session", () => {
+  it("begins under a random id, holds the profile and gives the access token", async () => {
+    const started = await begin();
+    expect(started.status).toBe(201);
+    const session = startedSessionSchema.parse(started.body);
+    expect(session.id).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(Date.parse(session.expiresAt) - Date.now()).toBeGreaterThan(29.9 * 24 * 3_600_000);
+    const read = await worker.fetch(`/sessions/${await sessionKey(session.id)}`);
+    expect(read.body).toMatchObject({
+      profile: { sub: "member-1", firstName: "Frankie", lastName: "Fan", email: "fan@example.com" },
+      accessToken: "access-1",
+    });
+    expect((await worker.fetch(`/sessions/${session.id}`)).status, "the id itself opens nothing").toBe(404);
+    expect(issuer.refreshes).toBe(0);
+  });
+
+  it("is 404 when unknown or malformed", async () => {
+    expect((await worker.fetch(`/sessions/${"A".repeat(43)}`)).status).toBe(404);
+    expect((await worker.fetch("/sessions/x")).status).toBe(404);
+    expect((await worker.fetch(`/sessions/${"A".repeat(43)}`, { method: "DELETE" })).status).toBe(404);
+  });
+
+  it("ends on DELETE, which revokes the refresh token", async () => {
+    const path = await signedIn(300);
+    const ended = await worker.fetch(path, { method: "DELETE" });
+    expect(endedSessionSchema.parse(ended.body)).toMatchObject({
+      issuer: issuer.url,
+      clientId: "storefront",
+    });
+    expect((await worker.fetch(path)).status).toBe(404);
+    await expect.poll(() => issuer.revoked).toEqual(["refresh-1"]);
+  });
+});
+
+describe("refreshing", () => {
+  it("happens once for 100 parallel requests", async () => {
+    const path = await signedIn(4);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => worker.fetch(path)));
+    expect(new Set(answers.map(tokenOf))).toEqual(new Set(["access-2"]));
+    expect(issuer.refreshes).toBe(1);
+  });
+
+  it("would happen often and end the session without the single flight (control)", async () => {
+    const unshared = await startSessionsWorker({ state: join(state, "control"), unshared: true });
+    try {
+      const path = await signedIn(4, unshared);
+      const answers = await Promise.all(Array.from({ length: 100 }, () => unshared.fetch(path)));
+      expect(issuer.refreshes).toBeGreaterThan(1);
+      expect(answers.some(({ status }) => status === 404)).toBe(true);
+    } finally {
+      await unshared.stop();
+    }
+  }, 30_000);
+
+  it("keeps the replaced refresh token over a crash", async () => {
+    const folder = join(state, "crash");
+    const before = await startSessionsWorker({ state: folder });
+    const path = await signedIn(4, before);
+    issuer.expiresIn = 4;
+    expect(tokenOf(await before.fetch(path))).toBe("access-2");
+    await before.stop();
+    const after = await startSessionsWorker({ state: folder });
+    expect(tokenOf(await after.fetch(path))).toBe("access-3");
+    await after.stop();
+  }, 30_000);
+
+  it("ends the session when the provider refuses", async () => {
+    const path = await signedIn(4);
+    issuer.refreshToken = "another";
+    expect((await worker.fetch(path)).status).toBe(404);
+    expect((await worker.fetch(path)).status).toBe(404);
+    expect(issuer.refreshes).toBe(1);
+  });
+
+  it.each(["down", "hang-up", "garbage"] as const)(
+    "ends nothing when the provider is %s",
+    async (mood) => {
+      const path = await signedIn(1);
+      issuer.mood = mood;
+      expect(tokenOf(await worker.fetch(path)), "still good").toBe("access-1");
+      await sleep(1100);
+      expect(await worker.fetch(path)).toMatchObject({ status: 503, body: { code: "50301" } });
+      issuer.mood = "well";
+      await expect.poll(async () => (await worker.fetch(path)).status, { timeout: 4000 }).toBe(200);
+    },
+    15_000,
+  );
+
+  it("keeps an answer that comes after everybody gave up waiting", async () => {
+    const path = await signedIn(1);
+    await sleep(1100);
+    issuer.mood = { late: 5000 };
+    const start = Date.now();
+    expect((await worker.fetch(path)).status).toBe(503);
+    expect(Date.now() - start).toBeLessThan(4800);
+    await expect.poll(async () => (await worker.fetch(path)).status, { timeout: 6000 }).toBe(200);
+    expect(issuer.refreshes).toBe(1);
+  }, 30_000);
+
+  it("does not bring back a session that ended meanwhile", async () => {
+    const path = await signedIn(4);
+    issuer.mood = { late: 500 };
+    const reading = worker.fetch(path);
+    await expect.poll(() => issuer.refreshes).toBe(1);
+    expect((await worker.fetch(path, { method: "DELETE" })).status).toBe(200);
+    expect((await reading).status).toBe(404);
+    expect((await worker.fetch(path)).status).toBe(404);
+    await expect.poll(() => issuer.revoked).toContain("refresh-2");
+  });
+});
+
+describe("signing in is refused", () => {
+  const seconds = () => Math.floor(Date.now() / 1000);
+  it.each<[string, (issuer: FakeIssuer) => Promise<string>]>([
+    ["another nonce", (it) => it.sign({ nonce: "of another sign-in" })],
+    ["another audience", (it) => it.sign({ aud: "another-client" })],
+    ["several audiences, another party", (it) => it.sign({ aud: ["storefront", "x"], azp: "x" })],
+    ["several audiences, no party", (it) => it.sign({ aud: ["storefront", "x"] })],
+    ["another issuer", (it) => it.sign({ iss: "https://evil.example" })],
+    ["expired", (it) => it.sign({ exp: seconds() - 60 })],
+    ["no expiry", (it) => it.sign({ exp: undefined })],
+    ["no signature", async (it) => new UnsecuredJWT(await claimsOf(it)).encode()],
+    [
+      "another key",
+      async (it) => signWith((await generateKeyPair("RS256")).privateKey, "RS256", await claimsOf(it)),
+    ],
+    ["a shared secret", async (it) => signWith(new Uint8Array(32), "HS256", await claimsOf(it))],
+    ["no JWT", async () => "garbage"],
+  ])("%s", async (_name, make) => {
+    issuer.idToken = () => make(issuer);
+    expect(await begin()).toMatchObject({ status: 422, body: { code: "UNAUTHORISED" } });
+  });
+
+  it("for a code that is used or made up", async () => {
+    expect((await begin({ code: "bad-code" })).status).toBe(422);
+  });
+
+  it.each([
+    ["is down", () => (issuer.discoveryMood = "down")],
+    ["answers garbage", () => (issuer.discoveryMood = "garbage")],
+    ["gives no tokens", () => (issuer.mood = "down")],
+  ])("as an outage when the provider %s", async (_name, break_) => {
+    break_();
+    expect((await begin()).status).toBe(503);
+  });
+
+  it.each(["http://identity.example", "ftp://localhost", "javascript:1"])(
+    "for the issuer %s",
+    async (address) => {
+      expect((await begin({ issuer: address })).status).toBe(503);
+      expect((await worker.fetch(`/provider?issuer=${encodeURIComponent(address)}`)).status).toBe(503);
+    },
+  );
+
+  it.each<Record<string, string>>([{ issuer: "x" }, { code: "" }, { codeVerifier: "short" }])(
+    "for malformed %j",
+    async (more) => {
+      expect((await begin(more)).status).toBe(400);
+    },
+  );
+});
+
+async function claimsOf(from: FakeIssuer): Promise<Record<string, unknown>> {
+  const payload = (await from.sign({})).split(".")[1] ?? "";
+  return JSON.parse(Buffer.from(payload, "base64url").toString("utf8"));
+}
+const signWith = (key: CryptoKey | Uint8Array, alg: string, claims: Record<string, unknown>) =>
+  new SignJWT(claims).setProtectedHeader({ alg, kid: "k1" }).sign(key);

@@ -1,0 +1,33 @@
+import { openShop, GOOD_CARD } from "./fixtures/shop.ts";
+import { FIXTURES } from "../scripts/seed/fixtures.ts";
+import { Buyer } from "./fixtures/buyer.ts";
+const N = Number(process.argv[2] ?? 1000);
+const shop = await openShop({ SANDBOX_CARD: GOOD_CARD });
+const EVENT = FIXTURES.CLUB_500.id;
+try {
+  const first = new Buyer(shop);
+  const o = await first.offer(EVENT, "quantity=1");
+  let t = performance.now();
+  await Promise.all(Array.from({ length: N }, () => first.call("GET", "/api/category")));
+  console.log("trivial", N, Math.round(performance.now() - t), "ms");
+  t = performance.now();
+  await Promise.all(Array.from({ length: N }, () => first.call("GET", `/api/product/${EVENT}`)));
+  console.log("db", N, Math.round(performance.now() - t), "ms");
+  t = performance.now();
+  const buyers = Array.from({ length: N }, () => new Buyer(shop));
+  const rs = await Promise.all(buyers.map((b) => b.reserve(EVENT, o, 1)));
+  console.log("reserve", N, Math.round(performance.now() - t), "ms", Object.entries(Object.groupBy(rs, (r) => String(r.status))).map(([k, v]) => [k, v?.length]));
+  t = performance.now();
+  const rs2 = await Promise.all(buyers.map((b) => b.reserve(EVENT, o, 1)));
+  console.log("reserve again", N, Math.round(performance.now() - t), "ms", Object.entries(Object.groupBy(rs2, (r) => String(r.status))).map(([k, v]) => [k, v?.length]));
+  const won = buyers.flatMap((b, i) => rs2[i]!.status === 201 ? [{ b, r: rs2[i]! }] : []).slice(0, 200);
+  t = performance.now();
+  const filled = await Promise.all(won.map(({ b, r }) => b.fillIn(r.value.uuid)));
+  console.log("fill", won.length, Math.round(performance.now() - t), filled[0]?.status);
+  t = performance.now();
+  const subs = await Promise.all(won.map(({ b }, i) => b.submitAgreed(filled[i]!.value.uuid, filled[i]!.value)));
+  console.log("submit", won.length, Math.round(performance.now() - t), "ms", Object.entries(Object.groupBy(subs, (r) => String(r.value.status ?? r.status))).map(([k, v]) => [k, v?.length]));
+  t = performance.now();
+  const st = await Promise.all(won.map(({ b }, i) => b.settled(filled[i]!.value.uuid)));
+  console.log("settled", won.length, Math.round(performance.now() - t), "ms", Object.entries(Object.groupBy(st, (r) => String(r.status))).map(([k, v]) => [k, v?.length]));
+} finally { await shop.stop(); console.log(shop.state); }

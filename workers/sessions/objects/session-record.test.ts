@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { judgeSession, type SessionRecord, sessionEnd } from "./session-record.ts";
+
+const HOUR = 3_600_000;
+const start = Date.parse("2027-01-01T00:00:00Z");
+const end = sessionEnd(start);
+const record = (accessExpiresAt: number): SessionRecord => ({
+  issuer: "https://identity.example",
+  clientId: "storefront",
+  profile: { sub: "1", firstName: "", lastName: "", email: "" },
+  accessToken: "a",
+  accessExpiresAt,
+  refreshToken: "r",
+  idToken: "i",
+  expiresAt: end,
+});
+
+describe("judgeSession (§4)", () => {
+  it("lives 30 days", () => expect(end - start).toBe(2_592_000_000));
+
+  it.each([
+    ["fresh", start, start + 300_000, "usable"],
+    ["4001 ms of the token left", start, start + 4001, "usable"],
+    ["4000 ms of the token left", start, start + 4000, "refresh"],
+    ["token long over", start + 24 * HOUR, start, "refresh"],
+    ["4 hours of the session left", end - 4 * HOUR, end + HOUR, "usable"],
+    ["less than 4 hours left, token good", end - 4 * HOUR + 1, end + HOUR, "ended"],
+    ["over", end + 1, end + HOUR, "ended"],
+  ])("%s", (_name, now, accessExpiresAt, verdict) => {
+    expect(judgeSession(record(accessExpiresAt), now)).toBe(verdict);
+  });
+});

@@ -1,0 +1,58 @@
+import { errors, jwtVerify } from "jose";
+import { z } from "zod";
+import type { Profile } from "#contract/member-session.ts";
+import type { ProviderMetadata } from "./metadata.ts";
+import { note, type Outcome, refused, unavailable } from "./outcome.ts";
+
+/** Asymmetric only: with a shared-secret algorithm the public key could be used as the secret (RFC 8725 §2.1). */
+const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
+/** Clocks of provider and edge may differ by so much (s). */
+const CLOCK_TOLERANCE = 5;
+
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(255),
+  nonce: z.string(),
+  azp: z.string().optional(),
+  given_name: z.string().max(200).default(""),
+  family_name: z.string().max(200).default(""),
+  email: z.string().max(254).default(""),
+});
+
+/**
+ * Who signed in, after the checks of OpenID Connect Core 1.0 §3.1.3.7: signature by the provider's published keys,
+ * issuer, audience, authorised party, expiry and the nonce of this very sign-in.
+ */
+export async function verifyIdToken(
+  idToken: string,
+  provider: ProviderMetadata,
+  expected: { clientId: string; nonce: string },
+): Promise<Outcome<Profile>> {
+  try {
+    const { payload } = await jwtVerify(idToken, provider.keys, {
+      issuer: provider.issuer,
+      audience: expected.clientId,
+      algorithms: ALGORITHMS,
+      requiredClaims: ["sub", "exp", "iat", "nonce"],
+      clockTolerance: CLOCK_TOLERANCE,
+    });
+    const claims = claimsSchema.parse(payload);
+    const several = Array.isArray(payload.aud) && payload.aud.length > 1;
+    const party = claims.azp ?? (several ? null : expected.clientId);
+    if (claims.nonce !== expected.nonce || party !== expected.clientId) {
+      note("ID token refused", "nonce or authorised party");
+      return refused;
+    }
+    const { sub, given_name: firstName, family_name: lastName, email } = claims;
+    return { kind: "ok", value: { sub, firstName, lastName, email } };
+  } catch (error) {
+    note("ID token refused", error);
+    return isAboutToken(error) ? refused : unavailable;
+  }
+}
+
+/** Errors of the token itself; what is left are errors of fetching the keys. */
+function isAboutToken(error: unknown): boolean {
+  if (error instanceof z.ZodError) return true;
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
+  return error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
+}

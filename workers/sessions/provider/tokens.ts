@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { PROVIDER_DEADLINE, type ProviderMetadata } from "./metadata.ts";
+import { note, type Outcome, refused, unavailable } from "./outcome.ts";
+
+/**
+ * A refresh is waited for longer than anybody who reads the session waits (ms): the provider may already have
+ * replaced the refresh token, so an answer that is thrown away would end the session.
+ */
+const REFRESH_DEADLINE = 20_000;
+
+/** RFC 6749 §5.1, with the ID token of OpenID Connect Core 1.0 §3.1.3.3. */
+const answerSchema = z.object({
+  access_token: z.string().min(1),
+  token_type: z.string().regex(/^bearer$/i),
+  expires_in: z.number().positive(),
+  refresh_token: z.string().min(1).optional(),
+  id_token: z.string().min(1).optional(),
+});
+/** RFC 6749 §5.2. */
+const refusalSchema = z.object({ error: z.string() });
+
+export interface Tokens {
+  accessToken: string;
+  /** When the access token ends (ms since the epoch), counted from before the request. */
+  accessExpiresAt: number;
+  refreshToken: string | null;
+  idToken: string | null;
+}
+
+/** Trades an authorisation code for tokens (RFC 6749 §4.1.3 with RFC 7636). `refused`: used, expired or not ours. */
+export function exchangeCode(
+  provider: ProviderMetadata,
+  grant: { clientId: string; redirectUri: string; code: string; codeVerifier: string },
+): Promise<Outcome<Tokens>> {
+  return askForTokens(provider, {
+    grant_type: "authorization_code",
+    client_id: grant.clientId,
+    redirect_uri: grant.redirectUri,
+    code: grant.code,
+    code_verifier: grant.codeVerifier,
+  });
+}
+
+/** Trades a refresh token for new tokens (RFC 6749 §6). `refused`: it has ended or was revoked. */
+export function refreshTokens(
+  provider: ProviderMetadata,
+  grant: { clientId: string; refreshToken: string },
+): Promise<Outcome<Tokens>> {
+  const form = { grant_type: "refresh_token", client_id: grant.clientId, refresh_token: grant.refreshToken };
+  return askForTokens(provider, form, REFRESH_DEADLINE);
+}
+
+/** Tells the provider to forget a refresh token (RFC 7009). What comes of it changes nothing here. */
+export async function revokeToken(
+  provider: ProviderMetadata,
+  grant: { clientId: string; refreshToken: string },
+): Promise<void> {
+  if (!provider.revocationEndpoint) return;
+  const form = { client_id: grant.clientId, token: grant.refreshToken, token_type_hint: "refresh_token" };
+  try {
+    const { status } = await post(provider.revocationEndpoint, form);
+    if (status !== 200) note("revocation refused", status);
+  } catch (error) {
+    note("revocation failed", error);
+  }
+}
+
+async function askForTokens(
+  provider: ProviderMetadata,
+  form: Record<string, string>,
+  deadline = PROVIDER_DEADLINE,
+): Promise<Outcome<Tokens>> {
+  const askedAt = Date.now();
+  try {
+    const response = await post(provider.tokenEndpoint, form, deadline);
+    const body: unknown = await response.json();
+    if (response.status === 200) return { kind: "ok", value: readTokens(body, askedAt) };
+    const refusal = refusalSchema.safeParse(body);
+    note("tokens refused", refusal.success ? refusal.data.error : response.status);
+    // Only this one says that the grant is over; the rest are faults of the client or the provider.
+    return refusal.success && refusal.data.error === "invalid_grant" ? refused : unavailable;
+  } catch (error) {
+    note("no tokens", error);
+    return unavailable;
+  }
+}
+
+function readTokens(body: unknown, askedAt: number): Tokens {
+  const answer = answerSchema.parse(body);
+  return {
+    accessToken: answer.access_token,
+    accessExpiresAt: askedAt + answer.expires_in * 1000,
+    refreshToken: answer.refresh_token ?? null,
+    idToken: answer.id_token ?? null,
+  };
+}
+
+function post(
+  address: string,
+  form: Record<string, string>,
+  deadline = PROVIDER_DEADLINE,
+): Promise<Response> {
+  return fetch(address, {
+    method: "POST",
+    headers: { Accept: "application/json" },
+    body: new URLSearchParams(form),
+    // A redirect would carry the secret elsewhere.
+    redirect: "manual",
+    signal: AbortSignal.timeout(deadline),
+  });
+}

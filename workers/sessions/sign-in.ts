@@ -1,0 +1,33 @@
+import { base64url, type SignIn, type StartedSession, sessionKey } from "#contract/member-session.ts";
+import type { Bindings } from "./env.ts";
+import { sessionEnd } from "./objects/session-record.ts";
+import { verifyIdToken } from "./provider/id-token.ts";
+import { providerMetadata } from "./provider/metadata.ts";
+import { note, type Outcome, refused } from "./provider/outcome.ts";
+import { exchangeCode } from "./provider/tokens.ts";
+
+/** Trades the provider's code for tokens, checks who signed in, and begins a session under a new random id. */
+export async function signIn(request: SignIn, env: Bindings): Promise<Outcome<StartedSession>> {
+  const provider = await providerMetadata(request.issuer);
+  if (provider.kind !== "ok") return provider;
+  const tokens = await exchangeCode(provider.value, request);
+  if (tokens.kind !== "ok") return tokens;
+  const { idToken, ...access } = tokens.value;
+  if (!idToken) {
+    note("sign-in refused", "the provider gave no ID token");
+    return refused;
+  }
+  const profile = await verifyIdToken(idToken, provider.value, request);
+  if (profile.kind !== "ok") return profile;
+
+  const id = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const session = await env.MEMBER_SESSION.getByName(await sessionKey(id)).start({
+    issuer: request.issuer,
+    clientId: request.clientId,
+    profile: profile.value,
+    ...access,
+    idToken,
+    expiresAt: sessionEnd(Date.now()),
+  });
+  return { kind: "ok", value: { id, ...session } };
+}
