@@ -101,7 +101,7 @@ await runMain(async () => {
         rounds.get(target.name)?.push(await measure({ ...target, seconds: SECONDS }));
     }
     print(targets, rounds);
-    const visit = await firstVisit(`${stack.publicOrigin}${pages.home}`, await findChromium());
+    const visit = await firstVisit(`${stack.publicOrigin}${pages.home}`, findChromium((sentence) => console.log(`${sentence} …`)));
     console.log(
       `\nFirst visit to home, brotli: JavaScript ${kilobytes(visit.javascript)}, CSS ${kilobytes(visit.css)}, HTML ${kilobytes(visit.html)} in ${visit.files} files`,
     );

@@ -240,8 +240,10 @@ describe("hosted page", () => {
   test("a declined card stays on the page and another may be tried", async () => {
     const payment = await create();
     const declined = await submit(`/pay/${payment.id}`, card("4000000000009995"));
-    expect(declined.status).toBe(402);
-    expect(await declined.text()).toContain("insufficient funds");
+    expect(declined.status).toBe(303);
+    expect(declined.headers.get("location")).toBe(`/pay/${payment.id}`);
+    const page = await fetch(`${gatewayServer.origin}/pay/${payment.id}`);
+    expect(await page.text()).toContain("insufficient funds");
     expect((await submit(`/pay/${payment.id}`, card("4242424242424242"))).status).toBe(303);
   });
 

@@ -57,7 +57,8 @@ export function createHostedPages(gateway: Gateway): Hono<Env> {
     await gateway.settled(id);
     const payment = gateway.find(id);
     if (payment?.status === "pending" && payment.lastDecline && !payment.challenged) {
-      return page(c, 402, renderCardPage({ payment, merchant, input }));
+      // By a redirect, so that Back from the shop's order page later finds a page and not a form to send again.
+      return leave(c, `/pay/${payment.id}`);
     }
     return show(c, payment);
   });
@@ -109,7 +110,7 @@ function leave(c: Context<Env>, url: string): Response {
   return c.redirect(url, 303);
 }
 
-async function page(c: Context<Env>, status: 200 | 402 | 404 | 410 | 422, rendered: Rendered) {
+async function page(c: Context<Env>, status: 200 | 404 | 410 | 422, rendered: Rendered) {
   const { body, headers } = await rendered;
   return c.body(body, status, headers);
 }

@@ -2,6 +2,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { chromium } from "playwright";
 
 /** Bytes over the wire of a first visit, by kind, brotli at quality 11 as an edge serves hashed files. */
+type Kind = "html" | "javascript" | "css";
+
 export interface FirstVisit {
   html: number;
   javascript: number;
@@ -14,21 +16,17 @@ export async function firstVisit(url: string, executablePath: string): Promise<F
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const page = await browser.newPage();
-    const bodies = new Map<string, Promise<{ kind: "html" | "javascript" | "css"; size: number } | null>>();
+    const bodies = new Map<string, { kind: Kind; size: Promise<number> }>();
     page.on("response", (response) => {
       const type = response.headers()["content-type"] ?? "";
-      const kind = type.includes("javascript") ? "javascript" : type.includes("css") ? "css" : type.includes("html") ? "html" : null;
+      const kind = (["javascript", "css", "html"] as const).find((known) => type.includes(known));
       if (!kind || bodies.has(response.url())) return;
-      bodies.set(
-        response.url(),
-        response.body().then((body) => ({ kind, size: compressed(body) })).catch(() => null),
-      );
+      bodies.set(response.url(), { kind, size: response.body().then(compressed) });
     });
     await page.goto(url, { waitUntil: "networkidle" });
     const visit: FirstVisit = { html: 0, javascript: 0, css: 0, files: 0 };
-    for (const body of await Promise.all(bodies.values())) {
-      if (!body) continue;
-      visit[body.kind] += body.size;
+    for (const body of bodies.values()) {
+      visit[body.kind] += await body.size;
       visit.files += 1;
     }
     return visit;
