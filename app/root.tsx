@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { version } from "../package.json";
 import { heldCart } from "./features/cart/held-cart.ts";
 import { Shell } from "./features/layout/shell.tsx";
 import { Account } from "./features/member/account.tsx";
+import { serverI18n } from "./i18n/instance.server.ts";
 import { useNonce } from "./lib/nonce.ts";
 import { readCart } from "./platform/cart-cookies.server.ts";
 import { accountView } from "./platform/member-view.server.ts";
@@ -21,11 +22,15 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/fanatics/static/favicon.svg", type: "image/svg+xml" },
 ];
 
+/** Title of pages that have none of their own, such as errors. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.siteName }] : []);
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const now = Date.now();
   const { account } = await accountView(context);
   return {
     language: context.language,
+    siteName: serverI18n(context.language).t("common:siteName"),
     noJs: context.noJs,
     account,
     shell: {
@@ -61,7 +66,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a href="#main" className="sr-only z-20 rounded-control bg-raised px-4 py-3 font-bold text-ink focus:not-sr-only focus:fixed focus:left-4 focus:top-2">
+        <a
+          href="#main"
+          className="sr-only z-20 rounded-control bg-raised px-4 py-3 font-bold text-ink focus:not-sr-only focus:fixed focus:left-4 focus:top-2"
+        >
           {t("skipToContent")}
         </a>
         {data ? (

@@ -1,3 +1,5 @@
+import type { CacheStrategy } from "./cache.ts";
+
 /** Whose data a call concerns: `public` answers are the same for everybody and never carry the member's token. */
 export type Scope = "public" | "visitor";
 
@@ -16,6 +18,8 @@ export interface Call {
   /** Sent as JSON. */
   body?: unknown;
   idempotencyKey?: string;
+  /** How long the answer to a public GET may be kept. Absent: not at all. */
+  cache?: CacheStrategy;
 }
 
 /**

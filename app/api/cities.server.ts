@@ -1,4 +1,5 @@
 import { cityListSchema } from "#contract/city.ts";
+import { CACHE_LONG } from "./cache.ts";
 import type { ApiClient } from "./client.server.ts";
 
 export interface CityQuery {
@@ -16,7 +17,7 @@ export const citiesApi = (client: ApiClient) => ({
   /** GET /api/city */
   list: (query: CityQuery = {}) =>
     client.read(
-      { name: "cities.list", path: "api/city", scope: "public", query: { ...query } },
+      { name: "cities.list", path: "api/city", scope: "public", cache: CACHE_LONG, query: { ...query } },
       cityListSchema,
     ),
 });

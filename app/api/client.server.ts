@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type ApiErrorBody, errorSchema } from "#contract/error.ts";
 import { API_HEADERS } from "#contract/headers.ts";
 import type { Answer } from "./answer.ts";
+import type { AnswerCache, RawAnswer } from "./cache.ts";
 import { type Call, callUrl, type Scope } from "./call.ts";
 import { ApiOutage, ApiRefusal } from "./outage.ts";
 
@@ -19,6 +20,10 @@ export interface ClientOptions {
   log?: { warn(message: string, fields: Record<string, string | number | undefined>): void };
   /** Told of a 401 or 403, which ends the member session (§7). */
   onUnauthorised?: () => void | Promise<void>;
+  /** Told of a call without a believable answer. */
+  onOutage?: () => void;
+  /** Where answers of public calls with a strategy are kept. Absent: each call is asked. */
+  cache?: AnswerCache | null;
 }
 
 /** The three ways to ask. All throw ApiOutage when there is no believable answer. */
@@ -39,14 +44,13 @@ export function createClient(options: ClientOptions): ApiClient {
     const start = performance.now();
     let outcome = "outage";
     try {
-      const response = await exchange(options, call);
-      outcome = String(response.status);
-      const answer = judge(call, response, schema);
-      if (response.status === 401 || response.status === 403) await options.onUnauthorised?.();
-      return answer;
+      const answered = await askOrRemember(options, call, schema);
+      outcome = answered.outcome;
+      return answered.answer;
     } catch (error) {
       if (error instanceof ApiOutage) {
         const { kind, status } = error;
+        options.onOutage?.();
         const reason = reasonOf(error.cause);
         options.log?.warn("api outage", { call: call.name, kind, status, reason });
       }
@@ -77,9 +81,31 @@ function reasonOf(cause: unknown): string | undefined {
   return cause instanceof SyntaxError ? cause.name : cause.message.slice(0, 300);
 }
 
-interface RawAnswer {
-  status: number;
-  text: string;
+async function askOrRemember<T>(
+  options: ClientOptions,
+  call: Call,
+  schema: z.ZodType<T>,
+): Promise<{ answer: Answer<T>; outcome: string }> {
+  const headers = new Headers(await options.headers(call.scope));
+  const { cache } = options;
+  if (cache && call.cache && call.scope === "public" && (call.method ?? "GET") === "GET") {
+    return cache.answer({
+      key: cacheKey(options, call, headers),
+      strategy: call.cache,
+      ask: () => exchange(options, call, headers),
+      read: (raw) => judge(call, raw, schema),
+    });
+  }
+  const raw = await exchange(options, call, headers);
+  const answer = judge(call, raw, schema);
+  if (raw.status === 401 || raw.status === 403) await options.onUnauthorised?.();
+  return { answer, outcome: String(raw.status) };
+}
+
+/** Address and headers: whatever a public call may differ by separates the answers, except what traces it. */
+function cacheKey(options: ClientOptions, call: Call, headers: Headers): string {
+  const varying = [...headers].filter(([name]) => name !== API_HEADERS.requestId.toLowerCase());
+  return JSON.stringify([call.name, callUrl(options.baseUrl, call), ...varying.flat()]);
 }
 
 function judge<T>(call: Call, { status, text }: RawAnswer, schema: z.ZodType<T>): Answer<T> {
@@ -103,8 +129,7 @@ function parse<T>(call: Call, status: number, text: string, schema: z.ZodType<T>
 }
 
 /** Sends the call and reads the whole body within one deadline; a GET goes out once more when the line broke. */
-async function exchange(options: ClientOptions, call: Call): Promise<RawAnswer> {
-  const headers = new Headers(await options.headers(call.scope));
+async function exchange(options: ClientOptions, call: Call, headers: Headers): Promise<RawAnswer> {
   headers.set("Accept", "application/json");
   if (call.body !== undefined) headers.set("Content-Type", "application/json");
   if (call.idempotencyKey) headers.set(API_HEADERS.idempotencyKey, call.idempotencyKey);

@@ -2,6 +2,7 @@ import { eventDetailSchema, eventInfoSchema, eventListSchema } from "#contract/e
 import { isUuid } from "#contract/ids.ts";
 import { type OFFER_SORTS, offersSchema } from "#contract/offer.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
+import { CACHE_BRIEF, CACHE_LONG, CACHE_MOMENT, CACHE_SHORT } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 
@@ -28,14 +29,20 @@ export const eventsApi = (client: ApiClient) => ({
   /** GET /api/product */
   list: (query: EventQuery) =>
     client.read(
-      { name: "events.list", path: "api/product", scope: "public", query: { ...query } },
+      { name: "events.list", path: "api/product", scope: "public", cache: CACHE_SHORT, query: { ...query } },
       eventListSchema,
     ),
 
   /** GET /api/product/popular */
   popular: (query: EventQuery) =>
     client.read(
-      { name: "events.popular", path: "api/product/popular", scope: "public", query: { ...query } },
+      {
+        name: "events.popular",
+        path: "api/product/popular",
+        scope: "public",
+        cache: CACHE_SHORT,
+        query: { ...query },
+      },
       eventListSchema,
     ),
 
@@ -43,7 +50,7 @@ export const eventsApi = (client: ApiClient) => ({
   get: async (id: string) =>
     isUuid(id)
       ? client.find(
-          { name: "events.get", path: apiPath`api/product/${id}`, scope: "public" },
+          { name: "events.get", path: apiPath`api/product/${id}`, scope: "public", cache: CACHE_BRIEF },
           eventDetailSchema,
         )
       : null,
@@ -52,12 +59,12 @@ export const eventsApi = (client: ApiClient) => ({
   info: async (id: string) =>
     isUuid(id)
       ? client.find(
-          { name: "events.info", path: apiPath`api/product/${id}/info`, scope: "public" },
+          { name: "events.info", path: apiPath`api/product/${id}/info`, scope: "public", cache: CACHE_LONG },
           eventInfoSchema,
         )
       : null,
 
-  /** GET /api/product/{id}/offers: carries signed quotes, so it is asked for anew on each view. */
+  /** GET /api/product/{id}/offers: carries signed quotes, which outlive the moment that it is kept. */
   offers: async (id: string, query: OffersQuery) =>
     isUuid(id)
       ? client.find(
@@ -65,6 +72,7 @@ export const eventsApi = (client: ApiClient) => ({
             name: "events.offers",
             path: apiPath`api/product/${id}/offers`,
             scope: "public",
+            cache: CACHE_MOMENT,
             // Only "true" is a value of this filter (contract): absent means all.
             query: { ...query, accessible: query.accessible || undefined },
           },

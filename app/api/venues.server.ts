@@ -1,5 +1,6 @@
 import { isUuid } from "#contract/ids.ts";
 import { venueSchema } from "#contract/venue.ts";
+import { CACHE_LONG } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 
@@ -7,6 +8,9 @@ export const venuesApi = (client: ApiClient) => ({
   /** GET /api/venue/{id} */
   get: async (id: string) =>
     isUuid(id)
-      ? client.find({ name: "venues.get", path: apiPath`api/venue/${id}`, scope: "public" }, venueSchema)
+      ? client.find(
+          { name: "venues.get", path: apiPath`api/venue/${id}`, scope: "public", cache: CACHE_LONG },
+          venueSchema,
+        )
       : null,
 });

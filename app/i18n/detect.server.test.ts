@@ -1,23 +1,26 @@
 import { expect, test } from "vitest";
+import { LANGUAGES } from "#contract/i18n.ts";
 import { CookieJar } from "../platform/cookie-jar.server.ts";
 import { detectLanguage } from "./detect.server.ts";
 
-const detect = async (query: string, cookie: string | null, accept?: string) => {
+function detect(query: string, cookie: string | null, accept?: string, available = LANGUAGES.slice()) {
   const cookies = new CookieJar(cookie, "0123456789abcdef0123456789abcdef");
   const headers = accept ? { "Accept-Language": accept } : undefined;
-  const language = await detectLanguage(
-    new Request(`https://x.example/fanatics/${query}`, { headers }),
-    cookies,
-  );
-  return [language, cookies.get("lang")];
-};
+  const request = new Request(`https://x.example/fanatics/${query}`, { headers });
+  return [detectLanguage(request, cookies, available), cookies.get("lang")];
+}
 
 test.each([
   ["the query, which is stored", "?lang=fr", "lang=de", "es", ["fr", "fr"]],
   ["what is stored", "", "lang=de", "es", ["de", "de"]],
   ["the browser's first supported one", "", null, "pl, nl-BE;q=0.9, fr;q=0.8", ["nl", null]],
+  ["the heaviest, not the first", "", null, "it;q=0.2, es-MX;q=0.8, de;q=0", ["es", null]],
   ["English when nothing fits", "?lang=xx", "lang=zz", "pl", ["en", "zz"]],
   ["English without anything", "", null, undefined, ["en", null]],
-])("%s", async (_name, query, cookie, accept, expected) => {
-  expect(await detect(query, cookie, accept)).toEqual(expected);
+])("%s", (_name, query, cookie, accept, expected) => {
+  expect(detect(query, cookie, accept)).toEqual(expected);
+});
+
+test("a language without words is not claimed", () => {
+  expect(detect("?lang=fr", "lang=de", "es", ["en"])).toEqual(["en", "de"]);
 });

@@ -1,31 +1,39 @@
-import { LanguageDetector } from "remix-i18next/server";
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from "#contract/i18n.ts";
+import { DEFAULT_LANGUAGE, type Language } from "#contract/i18n.ts";
 import type { CookieJar } from "../platform/cookie-jar.server.ts";
 
 const LANGUAGE_COOKIE = "lang";
 const YEAR_SECONDS = 31_536_000;
 
-const detector = new LanguageDetector({
-  supportedLanguages: [...LANGUAGES],
-  fallbackLanguage: DEFAULT_LANGUAGE,
-  searchParamKey: "lang",
-  order: ["searchParams", "header"],
-});
-
-/** Language: from query `lang`, else stored, else the browser's first supported one, else English (§4). */
-export async function detectLanguage(request: Request, cookies: CookieJar): Promise<Language> {
-  const asked = new URL(request.url).searchParams.get("lang");
-  if (isLanguage(asked)) {
-    if (cookies.get(LANGUAGE_COOKIE) !== asked) rememberLanguage(cookies, asked);
-    return asked;
+/**
+ * Language: from query `lang` (which is stored for a year), else stored, else the browser's first supported one,
+ * else English (§4). `available` are the languages that have words: a page never claims another one.
+ */
+export function detectLanguage(
+  request: Request,
+  cookies: CookieJar,
+  available: readonly Language[],
+): Language {
+  const known = (text: string | null) => available.find((language) => language === text);
+  const asked = known(new URL(request.url).searchParams.get("lang"));
+  const stored = known(cookies.get(LANGUAGE_COOKIE));
+  if (asked && asked !== stored) cookies.set(LANGUAGE_COOKIE, asked, { maxAge: YEAR_SECONDS });
+  if (asked ?? stored) return asked ?? stored ?? DEFAULT_LANGUAGE;
+  for (const tag of acceptedTags(request.headers.get("Accept-Language"))) {
+    const accepted = known(tag.split("-", 1)[0] ?? null);
+    if (accepted) return accepted;
   }
-  const stored = cookies.get(LANGUAGE_COOKIE);
-  if (isLanguage(stored)) return stored;
-  const detected = await detector.detect(request);
-  return isLanguage(detected) ? detected : DEFAULT_LANGUAGE;
+  return DEFAULT_LANGUAGE;
 }
 
-/** Stores the visitor's choice for a year. */
-export function rememberLanguage(cookies: CookieJar, language: Language): void {
-  cookies.set(LANGUAGE_COOKIE, language, { maxAge: YEAR_SECONDS });
+/** Language tags by falling weight (RFC 9110 §12.5.4), without those that are refused (`q=0`). */
+function acceptedTags(header: string | null): string[] {
+  const ranges = (header ?? "").split(",").map((range) => {
+    const [tag = "", weight] = range
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q\s*=\s*/);
+    return { tag, weight: weight === undefined ? 1 : Number(weight) };
+  });
+  const wanted = ranges.filter(({ tag, weight }) => tag !== "" && weight > 0);
+  return wanted.sort((one, other) => other.weight - one.weight).map(({ tag }) => tag);
 }

@@ -1,6 +1,6 @@
 import { createInstance, type i18n, type Resource } from "i18next";
 import { initReactI18next } from "react-i18next";
-import type { Language } from "#contract/i18n.ts";
+import { LANGUAGES, type Language } from "#contract/i18n.ts";
 import { I18N_OPTIONS } from "./options.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", {
@@ -15,7 +15,10 @@ for (const [path, words] of Object.entries(files)) {
 }
 
 /** Names of all word files. */
-export const NAMESPACES = Object.keys(resources.en ?? {});
+const NAMESPACES = Object.keys(resources.en ?? {});
+
+/** Languages that have words. */
+export const AVAILABLE_LANGUAGES = LANGUAGES.filter((language) => resources[language]);
 
 const instances = new Map<Language, i18n>();
 

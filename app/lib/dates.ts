@@ -25,15 +25,20 @@ function format(language: string, timeZone: string, name: string, options: Intl.
 /** English pages write dates as the US does (§9 `MMM dd yyyy`); the others by their own rules. */
 const locale = (language: string) => (language === "en" ? "en-US" : language);
 
-/** ICU puts a narrow no-break space before AM and PM in some versions only; a plain no-break space in all. */
-const evenSpaces = (text: string) => text.replace(/\u202f/g, "\u00a0");
+/** ICU puts a narrow no-break space before AM and PM in some versions only; a plain space in all. */
+const evenSpaces = (text: string) => text.replace(/\u202f/g, " ");
 
 /**
  * @param instant UTC ISO string.
  * @param timeZone IANA zone of the venue.
  * @param hasTime false when only the day is known.
  */
-export function describeMoment(instant: string, timeZone: string, language: string, hasTime: boolean): EventMoment {
+export function describeMoment(
+  instant: string,
+  timeZone: string,
+  language: string,
+  hasTime: boolean,
+): EventMoment {
   const at = new Date(instant);
   const part = (name: "weekday" | "day" | "month", options: Intl.DateTimeFormatOptions) =>
     format(language, timeZone, name, options).format(at);
@@ -57,7 +62,11 @@ export function describeMoment(instant: string, timeZone: string, language: stri
 
 /** `7:30 PM EST` */
 export function timeWithZone(instant: string, timeZone: string, language: string): string {
-  const made = format(language, timeZone, "time", { hour: "numeric", minute: "2-digit", timeZoneName: "short" });
+  const made = format(language, timeZone, "time", {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
   return evenSpaces(made.format(new Date(instant)));
 }
 
@@ -71,10 +80,4 @@ export function dateTimeWithZone(instant: string, timeZone: string, language: st
 export function dayIn(instant: string | number, timeZone: string): string {
   // The Swedish locale writes ISO dates.
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(new Date(instant));
-}
-
-/** A calendar day (yyyy-MM-dd) as `Nov 28, 2026`. */
-export function describeDay(day: string, language: string): string {
-  const options = { year: "numeric", month: "short", day: "numeric" } as const;
-  return format(language, "UTC", "day-only", options).format(new Date(`${day}T00:00:00Z`));
 }

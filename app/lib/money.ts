@@ -10,11 +10,6 @@ export function formatMoney(amount: number, currency: string): string {
   return format(currency).format(amount / 100);
 }
 
-/** The same with the code behind it, where several currencies may meet: `$12.00 CAD`. */
-export function formatMoneyWithCode(amount: number, currency: string): string {
-  return `${formatMoney(amount, currency)} ${currency}`;
-}
-
 /** Points and other counts: `0,0` of §9, e.g. `12,500`. */
 export function formatInteger(value: number): string {
   return value.toLocaleString("en-US", { maximumFractionDigits: 0 });

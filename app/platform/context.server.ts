@@ -4,6 +4,7 @@ import type { MemberSession } from "#contract/member-session.ts";
 import { apiHeaders, type Caller } from "../api/headers.server.ts";
 import { type Api, createApi } from "../api/index.server.ts";
 import { detectLanguage } from "../i18n/detect.server.ts";
+import { AVAILABLE_LANGUAGES } from "../i18n/instance.server.ts";
 import { CookieJar } from "./cookie-jar.server.ts";
 import { deferrer } from "./defer.server.ts";
 import { edgeCityOf } from "./edge-city.server.ts";
@@ -70,7 +71,7 @@ export async function createContext(
   const requestId = crypto.randomUUID();
   const cookies = new CookieJar(request.headers.get("Cookie"), settings.cookieSecret);
   const { sessionId, isNew } = sessionIdOf(cookies);
-  const language = await detectLanguage(request, cookies);
+  const language = detectLanguage(request, cookies, AVAILABLE_LANGUAGES);
   const noJs = cookies.get(NO_JS_COOKIE) === "1";
   const wholePage = noJs || isbot(request.headers.get("User-Agent"));
   const timing = new ServerTiming();

@@ -12,3 +12,13 @@ export async function orOutage<T>(work: Promise<T>): Promise<T> {
     throw error instanceof ApiOutage ? outage() : error;
   }
 }
+
+/** For a section of a page that goes on without it: null stands for an outage, never for "empty". */
+export async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiOutage) return null;
+    throw error;
+  }
+}

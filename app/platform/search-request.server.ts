@@ -1,4 +1,4 @@
-import { CATEGORY_IDS, CATEGORY_NAMES } from "../../contract/category.ts";
+import { CATEGORY_IDS, CATEGORY_NAMES, categoryName } from "../../contract/category.ts";
 import { readSearchQuery, type SearchQuery, writeSearchQuery } from "../../contract/search-query.ts";
 import { cityQuery, findCity, rememberCity } from "./city.server.ts";
 import type { RequestContext } from "./context.server.ts";
@@ -25,6 +25,7 @@ export async function readSearchRequest(
 ): Promise<SearchRequest> {
   const params = new URL(request.url).searchParams;
   const query = readSearchQuery(params);
+  if (query.categoryId && !categoryName(query.categoryId)) delete query.categoryId;
   const category = CATEGORY_NAMES.find((name) => name === params.get("category"));
   if (category) query.categoryId = CATEGORY_IDS[category];
 

@@ -4,10 +4,11 @@ import { DEFAULT_LANGUAGE } from "#contract/i18n.ts";
 import { STATIC_PAGES } from "#tenants/fanatics/pages/index.ts";
 import { StaticPage } from "../features/static-pages/static-page.tsx";
 import { withSiteName } from "../i18n/page-title.server.ts";
+import { titleMeta } from "../lib/title-meta.ts";
 import { notFound } from "../platform/errors.server.ts";
 import { RouteError } from "../ui/route-error.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.title }] : []);
+export const meta: MetaFunction<typeof loader> = titleMeta;
 
 /** Help and legal pages of the tenant (§2.1); any other single word, and /404 itself, is not found. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

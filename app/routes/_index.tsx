@@ -6,6 +6,7 @@ import { HomePage } from "../features/home/home-page.tsx";
 import { TOP_EVENTS } from "../features/home/top-events.tsx";
 import { cityLabel } from "../features/search/search-values.ts";
 import { pageTitle } from "../i18n/page-title.server.ts";
+import { titleMeta } from "../lib/title-meta.ts";
 import { cityQuery, homeCity } from "../platform/city.server.ts";
 import { orOutage } from "../platform/or-outage.server.ts";
 import { readSearchRequest } from "../platform/search-request.server.ts";
@@ -18,7 +19,7 @@ export const handle = { i18n: ["home", "search"] };
 /** Recently viewed events on home: two rows of the grid. */
 const RECENT_SHOWN = 6;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.title }] : []);
+export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const card = { now: Date.now(), language: context.language };

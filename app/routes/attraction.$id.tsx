@@ -5,6 +5,7 @@ import { EntityHeader } from "../features/event/entity-header.tsx";
 import { toEventCard } from "../features/event/event-card-model.ts";
 import { UpcomingEvents } from "../features/event/upcoming-events.tsx";
 import { withSiteName } from "../i18n/page-title.server.ts";
+import { titleMeta } from "../lib/title-meta.ts";
 import { notFound } from "../platform/errors.server.ts";
 import { orOutage } from "../platform/or-outage.server.ts";
 import { recordView } from "../platform/viewed.server.ts";
@@ -16,16 +17,18 @@ export const handle = { i18n: ["event"] };
 /** Coming events a page (§9: default 20). */
 const PAGE_SIZE = 20;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.title }] : []);
+export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { id = "" } = params;
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
   const card = { now: Date.now(), language: context.language };
-  const events = context.api.events.list({ attractionId: id, cursor, limit: PAGE_SIZE }).then((list) => ({
-    cards: list.items.map((event) => toEventCard(event, card)),
-    nextTo: list.nextCursor ? `/attraction/${id}?cursor=${encodeURIComponent(list.nextCursor)}` : null,
-  }));
+  const events = context.api.events
+    .list({ attractionId: id, cursor, sort: "DATE", limit: PAGE_SIZE })
+    .then((list) => ({
+      cards: list.items.map((event) => toEventCard(event, card)),
+      nextTo: list.nextCursor ? `/attraction/${id}?cursor=${encodeURIComponent(list.nextCursor)}` : null,
+    }));
   events.catch(() => {});
   const attraction = await orOutage(context.api.attractions.get(id));
   if (!attraction) throw notFound();

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { SignInFailed } from "../features/member/sign-in-failed.tsx";
 import { pageTitle } from "../i18n/page-title.server.ts";
 import { FAILURE_STATUS } from "../lib/sign-in-failure.ts";
+import { titleMeta } from "../lib/title-meta.ts";
 import { completeSignIn } from "../platform/auth.server.ts";
 import { RouteError } from "../ui/route-error.tsx";
 
@@ -18,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ title, failure, returnTo }, { status: FAILURE_STATUS[failure] });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.title }] : []);
+export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export default function Callback() {
   const { failure, returnTo } = useLoaderData<typeof loader>();

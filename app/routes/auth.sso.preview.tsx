@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SignInPreview } from "../features/member/sign-in-preview.tsx";
 import { pageTitle } from "../i18n/page-title.server.ts";
+import { titleMeta } from "../lib/title-meta.ts";
 import { returnPath } from "../platform/auth.server.ts";
 
 export const handle = { i18n: ["member"] };
@@ -11,7 +12,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { title: pageTitle(context.language, "member:title.signIn"), returnTo };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.title }] : []);
+export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export default function Preview() {
   return <SignInPreview returnTo={useLoaderData<typeof loader>().returnTo} />;

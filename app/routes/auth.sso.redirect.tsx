@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { SignInFailed } from "../features/member/sign-in-failed.tsx";
 import { pageTitle } from "../i18n/page-title.server.ts";
 import { FAILURE_STATUS } from "../lib/sign-in-failure.ts";
+import { titleMeta } from "../lib/title-meta.ts";
 import { beginSignIn, returnPath } from "../platform/auth.server.ts";
 import { notFound } from "../platform/errors.server.ts";
 import { tenantConfig } from "../platform/tenant.server.ts";
@@ -20,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ title, failure: "outage" as const, returnTo }, { status: FAILURE_STATUS.outage });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.title }] : []);
+export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export default function SignIn() {
   return <SignInFailed {...useLoaderData<typeof loader>()} />;

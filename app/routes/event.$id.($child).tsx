@@ -11,10 +11,11 @@ import { EventInfoPage } from "../features/event/event-info-page.tsx";
 import { EventPage } from "../features/event/event-page.tsx";
 import { toEventPage } from "../features/event/event-page-model.ts";
 import { toOfferRow, toOffersData } from "../features/event/offers-model.ts";
-import type { ReserveRefusalData } from "../features/event/reserve-refusal.tsx";
 import { readReserveForm } from "../features/event/reserve-form.ts";
-import { OFFERS_SHOWN, readSeatChoice } from "../features/event/seat-choice.ts";
+import type { ReserveRefusalData } from "../features/event/reserve-refusal.tsx";
+import { offersQuery, readSeatChoice } from "../features/event/seat-choice.ts";
 import { withSiteName } from "../i18n/page-title.server.ts";
+import { titleMeta } from "../lib/title-meta.ts";
 import { notFound } from "../platform/errors.server.ts";
 import { orOutage } from "../platform/or-outage.server.ts";
 import { alternativesOf, reserveTickets } from "../platform/reserve.server.ts";
@@ -23,22 +24,13 @@ import { RouteError } from "../ui/route-error.tsx";
 
 export const handle = { i18n: ["event", "errors"], layout: "blank" };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.title }] : []);
+export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { id = "", child } = params;
   if (child && child !== "info") throw notFound();
   const choice = readSeatChoice(new URL(request.url).searchParams);
-  const ask = (quantity: number) =>
-    context.api.events.offers(id, {
-      quantity,
-      section: choice.section || undefined,
-      accessible: choice.accessible,
-      kind: choice.kind || undefined,
-      sort: choice.sort,
-      limit: OFFERS_SHOWN,
-      offset: choice.offset,
-    });
+  const ask = (quantity: number) => context.api.events.offers(id, offersQuery({ ...choice, quantity }));
   const info = child ? context.api.events.info(id) : null;
   const offers = child ? null : ask(choice.quantity);
   for (const started of [info, offers]) started?.catch(() => {});

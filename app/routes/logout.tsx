@@ -7,6 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { SignOutPage } from "../features/member/sign-out-page.tsx";
 import { pageTitle } from "../i18n/page-title.server.ts";
+import { titleMeta } from "../lib/title-meta.ts";
 import { signOut } from "../platform/auth-sign-out.server.ts";
 
 export const handle = { i18n: ["member"] };
@@ -23,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect((await signOut(request, context)) ?? "/", 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.title }] : []);
+export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export default function Logout() {
   return <SignOutPage signedIn={useLoaderData<typeof loader>().signedIn} />;

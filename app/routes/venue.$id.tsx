@@ -4,6 +4,7 @@ import { EntityHeader } from "../features/event/entity-header.tsx";
 import { toEventCard } from "../features/event/event-card-model.ts";
 import { UpcomingEvents } from "../features/event/upcoming-events.tsx";
 import { withSiteName } from "../i18n/page-title.server.ts";
+import { titleMeta } from "../lib/title-meta.ts";
 import { notFound } from "../platform/errors.server.ts";
 import { orOutage } from "../platform/or-outage.server.ts";
 import { recordView } from "../platform/viewed.server.ts";
@@ -15,16 +16,18 @@ export const handle = { i18n: ["event"] };
 /** Coming events a page (§9: default 20). */
 const PAGE_SIZE = 20;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.title }] : []);
+export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { id = "" } = params;
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
   const card = { now: Date.now(), language: context.language };
-  const events = context.api.events.list({ venueId: id, cursor, limit: PAGE_SIZE }).then((list) => ({
-    cards: list.items.map((event) => toEventCard(event, card)),
-    nextTo: list.nextCursor ? `/venue/${id}?cursor=${encodeURIComponent(list.nextCursor)}` : null,
-  }));
+  const events = context.api.events
+    .list({ venueId: id, cursor, sort: "DATE", limit: PAGE_SIZE })
+    .then((list) => ({
+      cards: list.items.map((event) => toEventCard(event, card)),
+      nextTo: list.nextCursor ? `/venue/${id}?cursor=${encodeURIComponent(list.nextCursor)}` : null,
+    }));
   events.catch(() => {});
   const venue = await orOutage(context.api.venues.get(id));
   if (!venue) throw notFound();
@@ -41,7 +44,11 @@ export default function Venue() {
   const { venue, events } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1}>
-      <EntityHeader name={venue.name} imageUrl={null} facts={<address className="not-italic">{venue.address}</address>} />
+      <EntityHeader
+        name={venue.name}
+        imageUrl={null}
+        facts={<address className="not-italic">{venue.address}</address>}
+      />
       <Container className="py-8">
         <UpcomingEvents events={events} retryTo={`/venue/${venue.id}`} />
       </Container>

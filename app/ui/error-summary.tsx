@@ -22,6 +22,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: FieldRe
       ref={box}
       role="alert"
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts this is what brings the focus to the refusals
       autoFocus
       className="rounded-card border-2 border-danger bg-danger-soft p-4"
     >

@@ -42,15 +42,24 @@ export function EventImage({
     <span aria-hidden="true" className={clsx("relative block overflow-hidden bg-night", className)}>
       {team ? <TeamCrest {...team} /> : <Scene name={scene ?? "other"} />}
       {photo ? (
-        <img src={photo} alt="" loading="lazy" decoding="async" className="absolute inset-0 size-full object-cover" />
+        <img
+          src={photo}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
       ) : null}
     </span>
   );
 }
 
+/** A pixel more on each side: rounding must not show the box behind it. */
+const COVER = "absolute -inset-px h-[calc(100%+2px)] w-[calc(100%+2px)]";
+
 function Scene({ name }: { name: Category }) {
   return (
-    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full">
+    <svg aria-hidden="true" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" className={COVER}>
       <use href={`${art}#${name}`} />
     </svg>
   );
@@ -59,11 +68,12 @@ function Scene({ name }: { name: Category }) {
 function TeamCrest({ primary, secondary, initials }: TeamColours) {
   return (
     <svg
+      aria-hidden="true"
       viewBox="0 0 320 180"
       preserveAspectRatio="xMidYMid slice"
       fill={primary}
       color={secondary}
-      className="absolute inset-0 size-full"
+      className={COVER}
     >
       <rect width="320" height="180" />
       <use href={`${art}#team`} />

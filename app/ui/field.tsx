@@ -76,7 +76,15 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 /** A labelled `input`; every input attribute passes through. */
 export function TextField({
-  label, name, id, hint, error, optionalText, hiddenLabel, className, ...input
+  label,
+  name,
+  id,
+  hint,
+  error,
+  optionalText,
+  hiddenLabel,
+  className,
+  ...input
 }: FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id" | "className">) {
   return (
     <Field {...{ label, name, id, hint, error, optionalText, hiddenLabel, className }}>
@@ -87,7 +95,16 @@ export function TextField({
 
 /** A labelled native `select`; its options are the children. */
 export function SelectField({
-  label, name, id, hint, error, optionalText, hiddenLabel, className, children, ...select
+  label,
+  name,
+  id,
+  hint,
+  error,
+  optionalText,
+  hiddenLabel,
+  className,
+  children,
+  ...select
 }: FieldTexts & Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id" | "className">) {
   return (
     <Field {...{ label, name, id, hint, error, optionalText, hiddenLabel, className }}>
@@ -102,7 +119,13 @@ export function SelectField({
 
 /** One choice of several as a card: the whole card is the label. Put several in a `fieldset` with a `legend`. */
 export function RadioCard({
-  name, value, id, title, description, end, ...input
+  name,
+  value,
+  id,
+  title,
+  description,
+  end,
+  ...input
 }: {
   name: string;
   value: string;
@@ -139,7 +162,12 @@ export function RadioCard({
 
 /** A labelled checkbox, with its refusal below. */
 export function Checkbox({
-  name, id = name, label, error, className, ...input
+  name,
+  id = name,
+  label,
+  error,
+  className,
+  ...input
 }: {
   name: string;
   id?: string;

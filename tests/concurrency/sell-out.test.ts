@@ -41,8 +41,12 @@ it("sells 500 places to 5,000 buyers who come at once: each place once, nobody c
   const cartsOfOrders = new Set(orders.map((order) => order.cart_id));
   const payments = shop.payments();
   expect(payments.filter(({ status }) => status === "captured")).toHaveLength(SEATS);
-  expect(payments.filter(({ status, reference }) => status === "captured" && !cartsOfOrders.has(reference))).toEqual([]);
-  const tokens = orders.flatMap(({ document }) => (JSON.parse(document) as OwnOrder).tickets.map(({ token }) => token));
+  expect(
+    payments.filter(({ status, reference }) => status === "captured" && !cartsOfOrders.has(reference)),
+  ).toEqual([]);
+  const tokens = orders.flatMap(({ document }) =>
+    (JSON.parse(document) as OwnOrder).tickets.map(({ token }) => token),
+  );
   expect(new Set(tokens).size).toBe(SEATS);
 
   expect(payments.filter(({ status }) => status !== "captured")).toEqual([]);

@@ -10,6 +10,7 @@ import {
   someEmail,
 } from "./support/journey.ts";
 import { countOrders, mailsTo, paymentsOf, site } from "./support/site.ts";
+import { says } from "./support/words.ts";
 
 const newVisitor = useVisitors(() => site.publicOrigin);
 
@@ -38,13 +39,13 @@ describe.each([
     expect(mail?.text).toContain(orderNumber);
     expect(mail?.attachments.map(({ contentType }) => contentType).join()).toContain("text/calendar");
 
-    const address = await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href");
+    const address = await page.getByRole("link", { name: says("order:actions.calendar") }).getAttribute("href");
     const file = await page.request.get(new URL(address ?? "", site.publicOrigin).href);
     expect(file.headers()["content-type"]).toContain("text/calendar");
     expect(await file.text()).toMatch(/^BEGIN:VCALENDAR[\s\S]*BEGIN:VEVENT[\s\S]*DTSTART/);
 
     await page.goto("./");
     await expect(page.getByTestId("held-bar")).toHaveCount(0);
-    await expect(page.getByRole("region", { name: "Recently viewed" })).toContainText("The Lantern Keeper");
+    await expect(page.getByRole("region", { name: says("home:recent.title") })).toContainText("The Lantern Keeper");
   });
 });

@@ -10,6 +10,8 @@ export type Fault =
   | "foreign"
   /** The right answer, cut in the middle. */
   | "half"
+  /** No fault at all: a list that is truly empty, for controls. */
+  | "empty"
   /** No answer before `mend`. */
   | "hang";
 
@@ -57,6 +59,7 @@ export function faultyApi(): FaultyApi {
       if (verdict === "down") return new Response("upstream connect error", { status: 500 });
       if (verdict === "garbage") return new Response("<html>welcome</html>", { status: 200 });
       if (verdict === "foreign") return Response.json({ hello: "world" });
+      if (verdict === "empty") return Response.json({ items: [], totalCount: 0, nextCursor: null });
       if (verdict === "hang") await mended;
       if (verdict instanceof Promise) await verdict;
       const answer = await forward(request, url, api.target);

@@ -27,6 +27,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** For an element or a page to be there: servers, browser and test may share two cores. */
+const PATIENCE_MS = 20_000;
+
 /** Chromium without a window names itself a robot's browser, and robots get their pages whole instead of streamed. */
 export const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -67,6 +70,7 @@ export function useVisitors(origin: () => string): (options?: VisitorOptions) =>
       viewport: { width: 1280, height: 900 },
       ...look,
     });
+    context.setDefaultTimeout(PATIENCE_MS);
     contexts.push(context);
     const record = { problems: [] as string[], expected: [] as RegExp[] };
     records.push(record);

@@ -53,7 +53,8 @@ export function CheckoutPage({
           <aside className="lg:sticky lg:top-16 lg:order-2">
             <OrderSummary view={view} wideOnly={STEPS[step] === "review"} />
           </aside>
-          <div className="min-w-0 lg:order-1">{children}</div>
+          {/* What has the focus must not lie under the bar at the bottom. */}
+          <div className="min-w-0 lg:order-1 [&_:is(input,select,button,a)]:scroll-mb-24">{children}</div>
         </main>
       </Container>
     </div>

@@ -10,9 +10,6 @@ export interface FormRefusal {
   violations: { field: string; message: string }[];
 }
 
-/** The code of a refusal that is none: the API gave no believable answer. */
-export const OUTAGE = "OUTAGE";
-
 /** The API's refusal, without what a page has no use for. */
 export function toFormRefusal({ code, status, title, detail, violations }: ApiErrorBody): FormRefusal {
   return { code, status, title, detail, violations };

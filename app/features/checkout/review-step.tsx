@@ -11,6 +11,7 @@ import { PriceBreakdown } from "./price-breakdown.tsx";
 import { priceRows } from "./price-rows.ts";
 import type { FormRefusal } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
+import { STEP_FORM } from "./step-nav.tsx";
 import { checkoutPath } from "./steps.ts";
 import { EventHead, TicketLines } from "./ticket-lines.tsx";
 
@@ -73,6 +74,7 @@ export function ReviewStep({
         </Part>
       </Card>
       <PayForm view={view} attempt={attempt} />
+      <PayButton view={view} />
     </div>
   );
 }
@@ -106,20 +108,24 @@ function Part({
   );
 }
 
+/** What is agreed to. The button stands outside, so that it can stay in sight on phones. */
 function PayForm({ view, attempt }: { view: CheckoutView; attempt: string }) {
   const { t } = useTranslation("checkout");
-  const busy = useNavigation().state !== "idle";
-  const free = view.total === 0;
   return (
-    <Form method="post" action={checkoutPath(view.cartId, "pay")} className="grid gap-3">
+    <Form
+      id={STEP_FORM}
+      method="post"
+      action={checkoutPath(view.cartId, "pay")}
+      className="grid gap-3 text-sm text-muted"
+    >
       <input type="hidden" name="attempt" value={attempt} />
       <input type="hidden" name="total" value={view.total} />
       <input type="hidden" name="points" value={view.points.redeem} />
-      <p className="flex items-start gap-2 text-sm text-muted">
+      <p className="flex items-start gap-2">
         <IconCard className="mt-0.5 size-4 shrink-0" />
-        {t(free ? "review.hostedPoints" : "review.hosted")}
+        {t(view.total === 0 ? "review.hostedPoints" : "review.hosted")}
       </p>
-      <p className="text-sm text-muted">
+      <p>
         <Trans
           t={t}
           i18nKey="review.terms"
@@ -129,15 +135,22 @@ function PayForm({ view, attempt }: { view: CheckoutView; attempt: string }) {
           }}
         />
       </p>
-      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
-        <Button size="lg" wide busy={busy}>
-          {busy
-            ? t("review.sending")
-            : free
-              ? t("review.payPoints")
-              : t("review.pay", { amount: formatMoney(view.total, view.currency) })}
-        </Button>
-      </div>
     </Form>
+  );
+}
+
+function PayButton({ view }: { view: CheckoutView }) {
+  const { t } = useTranslation("checkout");
+  const busy = useNavigation().state !== "idle";
+  const words =
+    view.total === 0
+      ? t("review.payPoints")
+      : t("review.pay", { amount: formatMoney(view.total, view.currency) });
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
+      <Button form={STEP_FORM} size="lg" wide busy={busy}>
+        {busy ? t("review.sending") : words}
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 /** Steps of /checkout/{cartId}/{step?} (§2.1), by their number in the URL. */
 export const STEPS = ["delivery", "buyer", "review"] as const;
-export type StepName = (typeof STEPS)[number];
 
 /** Why a visitor was led to another step or back to checkout; worded by checkout.json under `notices`. */
 export const NOTICES = ["delivery", "buyer", "cancelled", "price"] as const;

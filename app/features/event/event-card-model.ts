@@ -26,10 +26,14 @@ export type EventCardData = {
 };
 
 /** Maps an event of a list to its card (§2.7). `now` in ms. */
-export function toEventCard(event: Event, { now, language }: { now: number; language: string }): EventCardData {
+export function toEventCard(
+  event: Event,
+  { now, language }: { now: number; language: string },
+): EventCardData {
   const verdict = judgeAvailability(event, now);
   const closed = verdict.available ? null : closedBecause(verdict.reason);
-  const hidesPrice = event.eventStatus === "cancelled" || (closed !== null && event.purchaseFlow === "direct");
+  const hidesPrice =
+    event.eventStatus === "cancelled" || (closed !== null && event.purchaseFlow === "direct");
   const moment = event.startDateTimeUtc
     ? describeMoment(event.startDateTimeUtc, event.timezone, language, event.hasStartTime)
     : null;

@@ -76,7 +76,9 @@ function CardText({
 }) {
   const { t } = useTranslation("common");
   return (
-    <div className={clsx("flex min-w-0 grow flex-col gap-1", !tile && "sm:flex-row sm:items-center sm:gap-6")}>
+    <div
+      className={clsx("flex min-w-0 grow flex-col gap-1", !tile && "sm:flex-row sm:items-center sm:gap-6")}
+    >
       <div className="grid min-w-0 grow content-start gap-1">
         <Heading className="text-base font-bold leading-snug sm:text-lg sm:leading-snug">
           <Link
@@ -94,7 +96,10 @@ function CardText({
         <p className="truncate text-sm text-muted">{event.place}</p>
         <CardChips event={event} />
       </div>
-      <CardPrice event={event} className={tile ? "mt-auto pt-1" : "mt-auto pt-1 sm:mt-0 sm:pt-0 sm:text-right"} />
+      <CardPrice
+        event={event}
+        className={tile ? "mt-auto pt-1" : "mt-auto pt-1 sm:mt-0 sm:pt-0 sm:text-right"}
+      />
     </div>
   );
 }
@@ -128,9 +133,7 @@ function CardPrice({ event, className }: { event: EventCardData; className: stri
       <span className="text-sm text-muted">{t("event.from")} </span>
       <span className="text-xl font-extrabold tabular-nums">{event.price}</span>
       <span className="block text-xs text-muted">
-        {event.redeemPoints
-          ? t("event.allInOrPoints", { points: event.redeemPoints })
-          : t("event.allIn")}
+        {event.redeemPoints ? t("event.allInOrPoints", { points: event.redeemPoints }) : t("event.allIn")}
       </span>
     </p>
   );

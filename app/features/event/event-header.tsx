@@ -12,13 +12,13 @@ export function EventHeader({ page }: { page: EventPageData }) {
   const { t } = useTranslation(["event", "common"]);
   return (
     <div className="on-night bg-night text-on-night">
-      <Container className="grid items-center gap-5 py-5 sm:grid-cols-[1fr_20rem] sm:py-8">
+      <Container className="grid grid-cols-[6.5rem_1fr] items-center gap-x-4 gap-y-3 py-5 sm:grid-cols-[1fr_20rem] sm:gap-x-6 sm:py-8">
         <EventImage
           imageUrl={page.imageUrl}
           category={page.category}
-          className="h-32 rounded-card sm:order-last sm:aspect-video sm:h-auto"
+          className="aspect-square rounded-card sm:order-last sm:aspect-video"
         />
-        <div className="grid gap-3">
+        <div className="contents gap-3 sm:grid max-sm:[&>*:not(h1)]:col-span-2">
           <h1 className="display-title text-3xl sm:text-5xl">{page.name}</h1>
           <dl className="grid gap-2 text-base sm:text-lg">
             <div className="flex items-start gap-2.5">
@@ -27,7 +27,11 @@ export function EventHeader({ page }: { page: EventPageData }) {
                 <span className="sr-only">{t("event:when")}</span>
               </dt>
               <dd className="font-bold tabular-nums">
-                {page.date ? <time dateTime={page.date.machine}>{page.date.text}</time> : t("common:event.dateTbd")}
+                {page.date ? (
+                  <time dateTime={page.date.machine}>{page.date.text}</time>
+                ) : (
+                  t("common:event.dateTbd")
+                )}
                 {page.date ? ` · ${page.time ?? t("common:event.timeTbd")}` : null}
               </dd>
             </div>
@@ -54,13 +58,19 @@ export function EventHeader({ page }: { page: EventPageData }) {
           </div>
           <ul className="flex flex-wrap gap-x-5 text-sm font-semibold">
             <li>
-              <Link to={`/event/${page.id}/info`} className="inline-flex min-h-9 items-center underline underline-offset-4">
+              <Link
+                to={`/event/${page.id}/info`}
+                className="inline-flex min-h-9 items-center underline underline-offset-4"
+              >
                 {t("event:info.link")}
               </Link>
             </li>
             {page.attractions.map(({ id, name }) => (
               <li key={id}>
-                <Link to={`/attraction/${id}`} className="inline-flex min-h-9 items-center underline underline-offset-4">
+                <Link
+                  to={`/attraction/${id}`}
+                  className="inline-flex min-h-9 items-center underline underline-offset-4"
+                >
                   {t("event:allOf", { name })}
                 </Link>
               </li>

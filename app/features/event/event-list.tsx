@@ -38,9 +38,14 @@ export function EventListSkeleton({ count, layout }: { count: number; layout: ke
           )}
         >
           <Skeleton
-            className={clsx("w-26 shrink-0 rounded-none sm:w-40", layout === "tile" && "sm:aspect-video sm:w-full")}
+            className={clsx(
+              "w-26 shrink-0 rounded-none sm:w-40",
+              layout === "tile" && "sm:aspect-video sm:w-full",
+            )}
           />
-          <div className={clsx("grid grow content-start gap-2.5 p-3 sm:p-4", layout === "tile" && "sm:min-h-45")}>
+          <div
+            className={clsx("grid grow content-start gap-2.5 p-3 sm:p-4", layout === "tile" && "sm:min-h-45")}
+          >
             <Skeleton className="h-5 w-4/5" />
             <Skeleton className="h-4 w-3/5" />
             <Skeleton className="h-4 w-2/3" />

@@ -3,7 +3,7 @@ import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { EventDetail } from "#contract/event.ts";
 import { dateTimeWithZone, describeMoment } from "../../lib/dates.ts";
 import { formatInteger, formatMoney } from "../../lib/money.ts";
-import { placeName, type EventCardData } from "./event-card-model.ts";
+import { type EventCardData, placeName } from "./event-card-model.ts";
 
 /** Why no tickets are sold on the page: §4's reasons, and `partner`: another shop sells them. */
 export type ClosedReason = Extract<Availability, { available: false }>["reason"] | "partner";
@@ -25,7 +25,10 @@ export type EventPageData = Pick<EventCardData, "id" | "name" | "imageUrl" | "st
 };
 
 /** Maps an event to its page; `now` in ms, the visitor's language for dates. */
-export function toEventPage(event: EventDetail, { now, language }: { now: number; language: string }): EventPageData {
+export function toEventPage(
+  event: EventDetail,
+  { now, language }: { now: number; language: string },
+): EventPageData {
   const verdict = judgeAvailability(event, now);
   const moment = event.startDateTimeUtc
     ? describeMoment(event.startDateTimeUtc, event.timezone, language, event.hasStartTime)
@@ -38,7 +41,9 @@ export function toEventPage(event: EventDetail, { now, language }: { now: number
     imageUrl: event.imageUrl,
     category: categoryName(event.classificationSegmentId),
     status:
-      eventStatus === "cancelled" || eventStatus === "postponed" || eventStatus === "rescheduled" ? eventStatus : null,
+      eventStatus === "cancelled" || eventStatus === "postponed" || eventStatus === "rescheduled"
+        ? eventStatus
+        : null,
     date: moment ? { ...moment.parts, text: moment.date, machine: moment.machine } : null,
     time: moment?.time ?? null,
     venue: {

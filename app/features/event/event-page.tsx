@@ -45,7 +45,7 @@ export function EventPage({
               <div className="needs-scripts min-w-0 lg:sticky lg:top-4 lg:grow lg:basis-0" data-needs-js>
                 <PlanBox eventId={page.id} choice={choice} />
               </div>
-              <div className="min-w-0 lg:w-[27rem] lg:shrink-0 noscript:w-full noscript:max-w-2xl">
+              <div className="min-w-0 lg:w-[27rem] lg:shrink-0 noscript:w-full">
                 <SeatChooser
                   eventId={page.id}
                   ticketLimit={page.ticketLimit}

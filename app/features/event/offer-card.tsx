@@ -32,7 +32,10 @@ export function OfferCard({
   const place = offerPlace(offer, t);
   const id = `${idPrefix}-${offer.id}`;
   return (
-    <article aria-labelledby={id} className="rounded-card border border-line bg-raised p-3 shadow-card sm:p-4">
+    <article
+      aria-labelledby={id}
+      className="h-full rounded-card border border-line bg-raised p-3 shadow-card sm:p-4"
+    >
       <Form method="post" action={`.${search}`} preventScrollReset className="grid gap-2">
         <input type="hidden" name="offer" value={offer.id} />
         <input type="hidden" name="quote" value={offer.quote} />
@@ -64,7 +67,9 @@ export function OfferCard({
           <p className="shrink-0 text-right leading-tight">
             <span className="block text-2xl font-extrabold tabular-nums">{offer.price}</span>
             <span className="block text-xs text-muted">{t("offer.each")}</span>
-            <span className="block text-xs text-muted tabular-nums">{t("offer.fees", { fees: offer.fees })}</span>
+            <span className="block text-xs text-muted tabular-nums">
+              {t("offer.fees", { fees: offer.fees })}
+            </span>
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

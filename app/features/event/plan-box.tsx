@@ -13,7 +13,7 @@ const VenuePlan = lazy(() => import("./venue-plan.tsx"));
  */
 export function PlanBox({ eventId, choice }: { eventId: string; choice: SeatChoice }) {
   const { t } = useTranslation("event");
-  const fetcher = useFetcher<PlanData>();
+  const fetcher = useFetcher<PlanData | null>();
   const navigate = useNavigate();
   const [started, setStarted] = useState(false);
   const { load } = fetcher;
@@ -22,9 +22,13 @@ export function PlanBox({ eventId, choice }: { eventId: string; choice: SeatChoi
     load(`/event/${eventId}/plan`);
   }, [eventId, load]);
 
-  const failed = started && fetcher.state === "idle" && fetcher.data === undefined;
+  const failed = started && fetcher.state === "idle" && !fetcher.data;
   const choose = (section: string) => {
-    const query = writeSeatChoice({ ...choice, offset: 0, section: section === choice.section ? "" : section });
+    const query = writeSeatChoice({
+      ...choice,
+      offset: 0,
+      section: section === choice.section ? "" : section,
+    });
     navigate(`/event/${eventId}?${query}`, { preventScrollReset: true, replace: true });
   };
   const box = <Skeleton className="aspect-[5/4] w-full rounded-card" />;

@@ -28,7 +28,12 @@ export function readReserveForm(productId: string, form: FormData): ReserveFormR
   const section = text("section", 40);
   const row = text("row", 20);
   const unfit =
-    quote === "" || quote.length > MAX_QUOTE || section.length > 40 || row.length > 20 || quantity < 1 || quantity > 50;
+    quote === "" ||
+    quote.length > MAX_QUOTE ||
+    section.length > 40 ||
+    row.length > 20 ||
+    quantity < 1 ||
+    quantity > 50;
   if (unfit || seats.length > 50 || seats.some((seat) => seat.length > 20)) {
     return { ok: false, reason: "malformed", choice };
   }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -21,10 +22,16 @@ export type ReserveRefusalData = {
 export function ReserveRefusal({ refusal }: { refusal: ReserveRefusalData }) {
   const { t } = useTranslation(["event", "errors"]);
   const { kind, code, alternatives, choice } = refusal;
+  const box = useRef<HTMLDivElement>(null);
+  // It stands above the offer whose button was pressed: bring the visitor to it, with scripts and without.
+  useEffect(() => {
+    if (refusal) box.current?.focus();
+  }, [refusal]);
   const key = kind === "api" ? `errors:codes.${code}` : `event:refused.${kind}`;
   const fallback = "event:refused.api";
   return (
-    <div className="grid gap-3">
+    // biome-ignore lint/a11y/noAutofocus: without scripts this is what brings the focus to the refusal
+    <div ref={box} tabIndex={-1} autoFocus className="grid scroll-mt-4 gap-3 outline-none">
       <Alert
         live="alert"
         tone={kind === "outage" ? "danger" : "warning"}
@@ -35,7 +42,9 @@ export function ReserveRefusal({ refusal }: { refusal: ReserveRefusalData }) {
       {alternatives.length > 0 ? (
         <section aria-labelledby="alternatives-title" className="grid gap-3">
           <h3 id="alternatives-title" className="font-bold">
-            {code === ERROR_CODES.PRICE_CHANGED ? t("event:refused.newPrice") : t("event:refused.alternatives")}
+            {code === ERROR_CODES.PRICE_CHANGED
+              ? t("event:refused.newPrice")
+              : t("event:refused.alternatives")}
           </h3>
           <ul className="grid gap-3">
             {alternatives.map((offer) => (

@@ -33,6 +33,11 @@ export function readSeatChoice(params: URLSearchParams): SeatChoice {
   };
 }
 
+/** The same as parameters of the offers call (contract/offer.ts). */
+export function offersQuery({ section, kind, ...choice }: SeatChoice) {
+  return { ...choice, section: section || undefined, kind: kind || undefined, limit: OFFERS_SHOWN };
+}
+
 /** Query string (without `?`) of a choice; defaults are left out. */
 export function writeSeatChoice(choice: SeatChoice): string {
   const params = new URLSearchParams();

@@ -42,11 +42,20 @@ export function SeatChooser(props: SeatChooserProps) {
   );
 }
 
-function Chooser({ eventId, offers, choice, limited, ticketLimit, refusal }: SeatChooserProps & { offers: OffersData }) {
+function Chooser({
+  eventId,
+  offers,
+  choice,
+  limited,
+  ticketLimit,
+  refusal,
+}: SeatChooserProps & { offers: OffersData }) {
   const { t } = useTranslation("event");
   const navigation = useNavigation();
-  const loading = navigation.state === "loading" && navigation.location.pathname.startsWith(`/event/${eventId}`);
-  const failed = refusal?.kind === "seatCount" ? refusal.choice : null;
+  const loading =
+    navigation.state === "loading" && navigation.location.pathname.startsWith(`/event/${eventId}`);
+  // What the visitor ticked stays ticked; seats that the API refused are not there any more.
+  const kept = refusal && refusal.kind !== "api" ? refusal.choice : null;
   return (
     <div className="grid gap-4">
       <SeatFilter choice={choice} sections={offers.sections} ticketLimit={ticketLimit} />
@@ -58,13 +67,16 @@ function Chooser({ eventId, offers, choice, limited, ticketLimit, refusal }: Sea
       {offers.offers.length === 0 ? (
         <NoData title={t("offer.none")}>{t("offer.noneHint")}</NoData>
       ) : (
-        <ul aria-busy={loading || undefined} className={clsx("grid gap-3", loading && "opacity-60")}>
+        <ul
+          aria-busy={loading || undefined}
+          className={clsx("grid content-start gap-3 noscript:lg:grid-cols-2", loading && "opacity-60")}
+        >
           {offers.offers.map((offer, index) => (
             <li key={offer.id}>
               <OfferCard
                 offer={offer}
-                chosenSeats={failed?.offer === offer.id ? failed.seats : []}
-                seatError={failed?.offer === offer.id}
+                chosenSeats={kept?.offer === offer.id ? kept.seats : []}
+                seatError={kept?.offer === offer.id && refusal?.kind === "seatCount"}
                 label={index === 0 && choice.offset === 0 ? t(`choose.first.${choice.sort}`) : undefined}
               />
             </li>
@@ -78,7 +90,8 @@ function Chooser({ eventId, offers, choice, limited, ticketLimit, refusal }: Sea
 
 function OfferPages({ eventId, choice, hasMore }: { eventId: string; choice: SeatChoice; hasMore: boolean }) {
   const { t } = useTranslation("event");
-  const to = (offset: number) => `/event/${eventId}?${writeSeatChoice({ ...choice, offset: Math.max(0, offset) })}`;
+  const to = (offset: number) =>
+    `/event/${eventId}?${writeSeatChoice({ ...choice, offset: Math.max(0, offset) })}`;
   if (!hasMore && choice.offset === 0) return null;
   return (
     <nav aria-label={t("offer.pages")} className="flex flex-wrap justify-center gap-3">

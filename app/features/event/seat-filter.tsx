@@ -17,6 +17,7 @@ export function SeatFilter({
 }) {
   const { t } = useTranslation("event");
   const submit = useSubmit();
+  const counts = Array.from({ length: ticketLimit }, (_, index) => index + 1);
   const levels = [...new Set(sections.map(({ level }) => level))];
   const gone = choice.section !== "" && !sections.some(({ id }) => id === choice.section);
   return (
@@ -25,12 +26,12 @@ export function SeatFilter({
       action="."
       preventScrollReset
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
-      className="grid grid-cols-2 gap-3"
+      className="grid grid-cols-2 gap-3 noscript:lg:grid-cols-4"
     >
       <SelectField label={t("choose.quantity")} name="quantity" defaultValue={choice.quantity}>
-        {Array.from({ length: ticketLimit }, (_, index) => (
-          <option key={index + 1} value={index + 1}>
-            {t("choose.tickets", { count: index + 1 })}
+        {counts.map((count) => (
+          <option key={count} value={count}>
+            {t("choose.tickets", { count })}
           </option>
         ))}
       </SelectField>
@@ -40,7 +41,9 @@ export function SeatFilter({
       </SelectField>
       <SelectField label={t("choose.section")} name="section" defaultValue={choice.section}>
         <option value="">{t("choose.anySection")}</option>
-        {gone ? <option value={choice.section}>{t("choose.goneSection", { section: choice.section })}</option> : null}
+        {gone ? (
+          <option value={choice.section}>{t("choose.goneSection", { section: choice.section })}</option>
+        ) : null}
         {levels.map((level) => (
           <optgroup key={level} label={t(`levels.${level}`, { defaultValue: level })}>
             {sections

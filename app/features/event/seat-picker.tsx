@@ -52,7 +52,9 @@ export function SeatPicker({
             </label>
           ))}
         </div>
-        {error ? <FieldError id={errorId}>{t("seats.wrongCount", { count: offer.quantity })}</FieldError> : null}
+        {error ? (
+          <FieldError id={errorId}>{t("seats.wrongCount", { count: offer.quantity })}</FieldError>
+        ) : null}
       </fieldset>
     </details>
   );

@@ -23,10 +23,7 @@ export function UpcomingEvents({
     <section aria-labelledby="upcoming-title" className="grid gap-5">
       <SectionTitle id="upcoming-title">{t("upcoming.title")}</SectionTitle>
       <Suspense fallback={<EventListSkeleton count={5} layout="row" />}>
-        <Await
-          resolve={events}
-          errorElement={<OutageNotice what={t("upcoming.title")} retryTo={retryTo} />}
-        >
+        <Await resolve={events} errorElement={<OutageNotice what={t("upcoming.title")} retryTo={retryTo} />}>
           {({ cards, nextTo }) =>
             cards.length === 0 ? (
               <NoData title={t("upcoming.none")} />

@@ -39,6 +39,7 @@ export default function VenuePlan({
   const shown = plan.sections.find(({ id }) => id === (pointed ?? chosen));
   return (
     <div className="grid gap-2 rounded-card border border-line bg-raised p-3 shadow-card">
+      {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}
       <svg viewBox={plan.viewBox} role="group" aria-label={t("plan.title")} className="aspect-[5/4] w-full">
         <path d={plan.stage} className="fill-ink" />
         <text
@@ -56,6 +57,7 @@ export default function VenuePlan({
           section.state === "none" ? (
             <path key={section.id} d={section.path} className={clsx(FILLS.none, "stroke-raised stroke-2")} />
           ) : (
+            // biome-ignore lint/a11y/useSemanticElements: SVG has no button
             <g
               key={section.id}
               ref={(node) => {
@@ -87,10 +89,13 @@ export default function VenuePlan({
                 dominantBaseline="central"
                 fontSize={plan.sections.length > 60 ? 18 : 22}
                 fontWeight="700"
-                aria-hidden="true"
                 className={clsx(
                   "pointer-events-none",
-                  section.id === chosen ? "fill-on-brand" : section.state === "few" ? "fill-black" : "fill-ink",
+                  section.id === chosen
+                    ? "fill-on-brand"
+                    : section.state === "few"
+                      ? "fill-black"
+                      : "fill-ink",
                 )}
               >
                 {section.id}
@@ -116,7 +121,10 @@ export default function VenuePlan({
   );
 }
 
-function describe(section: PlanSection, t: (key: string, values?: Record<string, unknown>) => string): string {
+function describe(
+  section: PlanSection,
+  t: (key: string, values?: Record<string, unknown>) => string,
+): string {
   const level = t(`levels.${section.level}`, { defaultValue: section.level });
   const name = t("plan.section", { section: section.id, level });
   if (section.state === "none" || section.price === null) return `${name}: ${t("plan.none")}`;

@@ -12,7 +12,10 @@ export function CategoryLinks({
   to: (categoryId: string | undefined) => string;
 }) {
   const { t } = useTranslation("common");
-  const choices = [{ id: undefined, name: "all" }, ...CATEGORY_NAMES.map((name) => ({ id: CATEGORY_IDS[name], name }))];
+  const choices = [
+    { id: undefined, name: "all" },
+    ...CATEGORY_NAMES.map((name) => ({ id: CATEGORY_IDS[name], name })),
+  ];
   return (
     <nav aria-label={t("categories.label")} className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
       <ul className="flex w-max gap-2">

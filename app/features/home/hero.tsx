@@ -7,7 +7,10 @@ import { SearchForm, type SearchFormProps } from "../search/search-form.tsx";
 export function Hero({ form, discountMessage }: { form: SearchFormProps; discountMessage: string | null }) {
   const { t } = useTranslation("home");
   return (
-    <section aria-labelledby="home-title" className="on-night relative overflow-hidden bg-night text-on-night">
+    <section
+      aria-labelledby="home-title"
+      className="on-night relative overflow-hidden bg-night text-on-night"
+    >
       <svg
         aria-hidden="true"
         viewBox="0 0 1440 480"

@@ -59,7 +59,10 @@ export function HomePage(props: HomePageProps) {
               <CityFilter
                 chosen={props.city}
                 categoryId={categoryId}
-                choices={props.cities.map(({ label, query }) => ({ label, to: path({ ...query, categoryId }) }))}
+                choices={props.cities.map(({ label, query }) => ({
+                  label,
+                  to: path({ ...query, categoryId }),
+                }))}
                 anywhereTo={`/?${writeSearchQuery({ categoryId })}&anywhere=1#top-events`}
               />
             }

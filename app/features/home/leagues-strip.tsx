@@ -22,7 +22,12 @@ export function LeaguesStrip() {
               to={`/search?keyword=${id}`}
               className="group block overflow-hidden rounded-card shadow-card ring-1 ring-line transition-shadow hover:shadow-lifted"
             >
-              <svg viewBox="0 0 200 96" className="block h-14 w-full sm:h-24" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+              <svg
+                viewBox="0 0 200 96"
+                className="block h-14 w-full sm:h-24"
+                preserveAspectRatio="xMidYMid slice"
+                aria-hidden="true"
+              >
                 <rect width="200" height="96" fill={primary} />
                 <path d="M150 0H200V96H102Z" fill={secondary} />
                 <path d="M140 0h10L102 96h-10Z" fill="#fff" />

@@ -5,8 +5,8 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EventCard } from "../event/event-card.tsx";
 import type { EventCardData } from "../event/event-card-model.ts";
 import { EventListSkeleton } from "../event/event-list.tsx";
-import { NoData } from "../search/no-data.tsx";
 import { OutageNotice } from "../layout/outage-notice.tsx";
+import { NoData } from "../search/no-data.tsx";
 
 /** Top events: 12 are fetched, 6 shown first (§9). */
 export const TOP_EVENTS = { fetched: 12, first: 6 };

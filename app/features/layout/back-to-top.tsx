@@ -20,7 +20,8 @@ export function BackToTop() {
     <button
       type="button"
       onClick={() => {
-        window.scrollTo({ top: 0, behavior: "smooth" });
+        const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+        window.scrollTo({ top: 0, behavior: calm ? "auto" : "smooth" });
         document.getElementById("main")?.focus({ preventScroll: true });
       }}
       className="fixed bottom-[50px] right-4 z-10 grid size-12 place-items-center rounded-full bg-ink text-surface shadow-lifted"

@@ -18,7 +18,15 @@ export interface ShellData {
  * What stands around every page. A route asks for the blank layout (§2.1) with `handle.layout = "blank"`: no search,
  * no footer menu, no terms bar.
  */
-export function Shell({ data, account, children }: { data: ShellData; account: ReactNode; children: ReactNode }) {
+export function Shell({
+  data,
+  account,
+  children,
+}: {
+  data: ShellData;
+  account: ReactNode;
+  children: ReactNode;
+}) {
   const blank = useMatches().some(({ handle }) => isBlank(handle));
   const { pathname } = useLocation();
   const home = pathname === "/" || pathname === "/login";

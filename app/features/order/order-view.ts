@@ -41,7 +41,7 @@ function ownPart(order: OwnOrder, language: string) {
     loyaltyCurrency: order.items[0]?.loyaltyCurrency ?? "",
     paymentStatus: order.paymentStatus,
     card: card && {
-      type: card.type,
+      type: brand(card.type),
       last4: card.last4,
       expires: cardExpiry(card.expireMonth, card.expireYear),
     },
@@ -53,6 +53,9 @@ function ownPart(order: OwnOrder, language: string) {
     },
   };
 }
+
+/** Gateways write brands in lower case. */
+const brand = (type: string) => type.charAt(0).toUpperCase() + type.slice(1);
 
 /** `04/29`, as it stands on the card. */
 const cardExpiry = (month: number, year: number) =>

@@ -1,6 +1,7 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EventCard } from "../event/event-card.tsx";
 import type { EventCardData } from "../event/event-card-model.ts";
@@ -53,6 +54,7 @@ export function EventResults({ first, startTo }: { first: EventPage; startTo: st
             ? t("events.loaded", { shown: cards.length, total: first.total })
             : null}
         </p>
+        {more.failed ? <Alert tone="danger" live="alert" title={t("events.moreFailed")} /> : null}
         {nextTo ? (
           <Link
             to={nextTo}
@@ -74,7 +76,7 @@ export function EventResults({ first, startTo }: { first: EventPage; startTo: st
 
 /** The first page and those loaded behind it; starts anew when the search changes. */
 function usePages(first: EventPage) {
-  const fetcher = useFetcher<{ page: EventPage }>();
+  const fetcher = useFetcher<{ page: EventPage | null }>();
   const [state, setState] = useState({ first, pages: [first] });
   const taken = useRef<unknown>(null);
   if (state.first !== first) setState({ first, pages: [first] });
@@ -86,5 +88,7 @@ function usePages(first: EventPage) {
     setState((now) => ({ ...now, pages: [...now.pages, loaded] }));
   }, [loaded]);
   const { pages } = state.first === first ? state : { pages: [first] };
-  return { pages, more: { busy: fetcher.state !== "idle", load: (to: string) => fetcher.load(to) } };
+  const busy = fetcher.state !== "idle";
+  const failed = !busy && fetcher.data?.page === null;
+  return { pages, more: { busy, failed, load: (to: string) => fetcher.load(to) } };
 }

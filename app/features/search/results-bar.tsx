@@ -5,7 +5,7 @@ import { type SearchQuery, SORTS, writeSearchQuery } from "#contract/search-quer
 import { CategoryLinks } from "../home/category-links.tsx";
 
 /** Above the results: how many there are, the category and the order, all as links. */
-export function ResultsBar({ query, total }: { query: SearchQuery; total: number }) {
+export function ResultsBar({ query, total }: { query: SearchQuery; total: number | null }) {
   const { t } = useTranslation("search");
   const to = (changed: SearchQuery) => `/search/events?${writeSearchQuery({ ...query, ...changed })}`;
   return (
@@ -13,7 +13,11 @@ export function ResultsBar({ query, total }: { query: SearchQuery; total: number
       <CategoryLinks chosen={query.categoryId} to={(categoryId) => to({ categoryId })} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="text-lg font-bold tabular-nums">
-          {total >= 1000 ? t("events.countedMany", { count: 1000 }) : t("events.counted", { count: total })}
+          {total === null
+            ? null
+            : total >= 1000
+              ? t("events.countedMany", { count: 1000 })
+              : t("events.counted", { count: total })}
         </h2>
         <nav aria-label={t("sort.label")} className="flex flex-wrap items-center gap-1 text-sm">
           <span aria-hidden="true" className="mr-1 text-muted">

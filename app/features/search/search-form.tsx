@@ -36,7 +36,9 @@ export function SearchForm({ values, today, near, empty, unknownCity, categoryId
 
   const refuseEmpty = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget, submitterOf(event));
-    const filled = ["keyword", "city", "startDate", "near"].some((name) => String(data.get(name) ?? "").trim());
+    const filled = ["keyword", "city", "startDate", "near"].some((name) =>
+      String(data.get(name) ?? "").trim(),
+    );
     setWarned(!filled);
     if (!filled) event.preventDefault();
   };
@@ -83,12 +85,24 @@ export function SearchForm({ values, today, near, empty, unknownCity, categoryId
         </Field>
         <Field label={t("form.from")} name="startDate" id="search-from">
           {(control) => (
-            <input {...control} type="date" min={today} defaultValue={values.startDate} className={clsx(CONTROL, "min-w-0")} />
+            <input
+              {...control}
+              type="date"
+              min={today}
+              defaultValue={values.startDate}
+              className={clsx(CONTROL, "min-w-0")}
+            />
           )}
         </Field>
         <Field label={t("form.to")} name="endDate" id="search-to">
           {(control) => (
-            <input {...control} type="date" min={today} defaultValue={values.endDate} className={clsx(CONTROL, "min-w-0")} />
+            <input
+              {...control}
+              type="date"
+              min={today}
+              defaultValue={values.endDate}
+              className={clsx(CONTROL, "min-w-0")}
+            />
           )}
         </Field>
         <Button className="col-span-2 lg:col-span-1">{t("form.submit")}</Button>

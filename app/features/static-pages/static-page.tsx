@@ -14,7 +14,12 @@ export function StaticPage({ title, intro, sections }: StaticPageProps) {
       <Container width="text" className="grid gap-8 py-10 sm:py-14">
         <PageTitle below={intro}>{title}</PageTitle>
         {sections.map(({ id, heading, paragraphs }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-2 border-l-4 border-line pl-4 target:border-brand">
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-title`}
+            className="grid gap-2 border-l-4 border-line pl-4 target:border-brand"
+          >
             <h2 id={`${id}-title`} className="text-xl font-bold">
               {heading}
             </h2>

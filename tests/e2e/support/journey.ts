@@ -1,7 +1,8 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { expect } from "playwright/test";
 import { FIXTURES } from "#scripts/seed/fixtures.ts";
 import type { Visitor } from "../../support/visitors.ts";
+import { sayingLike, says } from "./words.ts";
 
 /** Long waits of journeys: a page of a machine with two cores that does several things at once (ms). */
 export const PATIENCE = { timeout: 20_000 };
@@ -15,14 +16,22 @@ export const CARDS = {
   lostReply: "4000000000000341",
 } as const;
 
+/** What buyers type, by the field's key in `checkout.json`. */
 export const BUYER = {
-  "First name": "Grace",
-  "Last name": "O’Hopper",
-  Phone: "(212) 555-0142",
-  "Street and number": "85 Navy Street",
-  City: "New York",
-  "ZIP or postal code": "10001",
+  firstName: "Grace",
+  lastName: "O’Hopper",
+  phone: "(212) 555-0142",
+  address: "85 Navy Street",
+  city: "New York",
+  zipCode: "10001",
 };
+
+/** A field of the buyer's details. */
+export const buyerField = (page: Page, name: string): Locator =>
+  page.getByLabel(says(`checkout:buyer.${name}`), { exact: true });
+
+/** The heading that names the page. */
+export const titled = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name });
 
 const PAGE_AFTER_HOLDING = /\/checkout\/([0-9a-f-]{36})/;
 
@@ -33,22 +42,28 @@ export function cartIdOf(page: Page): string {
   return id;
 }
 
+/** The buttons that hold so many tickets. */
+export const offerButton = (page: Page, quantity: number): Locator =>
+  page.getByRole("button", { name: new RegExp(`^Get ${quantity} `) });
+
+/** The field for a promo code. */
+export const promoField = (page: Page): Locator => page.getByLabel(says("checkout:promo.label"), { exact: true });
+
 /** Opens an event and holds the first offer for `quantity` tickets. @returns the cart's id, in checkout. */
 export async function chooseSeats(
   { page, scripts }: Visitor,
   { event = FIXTURES.THEATRE_SHOW, quantity = 2 }: { event?: { id: string; name: string }; quantity?: number } = {},
 ): Promise<string> {
   await page.goto(`event/${event.id}`);
-  await expect(page.getByRole("heading", { level: 1, name: event.name })).toBeVisible();
+  await expect(titled(page, event.name)).toBeVisible(PATIENCE);
   if (quantity !== 2) {
-    await page.getByLabel("Tickets", { exact: true }).selectOption(String(quantity));
+    await page.getByLabel(says("event:choose.quantity"), { exact: true }).selectOption(String(quantity));
     // With scripts the choice sends itself.
-    if (!scripts) await page.getByRole("button", { name: "Show seats" }).click();
+    if (!scripts) await page.getByRole("button", { name: says("event:choose.show") }).click();
   }
-  const words = quantity === 1 ? "Get 1 ticket for" : `Get ${quantity} tickets for`;
-  await page.getByRole("button", { name: words }).first().click();
+  await offerButton(page, quantity).first().click();
   await page.waitForURL(PAGE_AFTER_HOLDING, PATIENCE);
-  await expect(page.getByRole("heading", { level: 1, name: "Delivery" })).toBeVisible(PATIENCE);
+  await expect(titled(page, says("checkout:title.delivery"))).toBeVisible(PATIENCE);
   return cartIdOf(page);
 }
 
@@ -56,22 +71,29 @@ export async function chooseSeats(
 export async function chooseDelivery({ page }: Visitor, { promoCode }: { promoCode?: string } = {}): Promise<void> {
   await page.getByRole("radio", { name: "E-tickets by email" }).check();
   if (promoCode) {
-    await page.getByLabel("Code", { exact: true }).fill(promoCode);
-    await page.getByRole("button", { name: "Apply" }).click();
-    await expect(page.getByText(`Code ${promoCode} is applied.`)).toBeVisible(PATIENCE);
+    await promoField(page).fill(promoCode);
+    await page.getByRole("button", { name: says("checkout:promo.apply"), exact: true }).click();
+    await expect(page.getByText(says("checkout:promo.applied", { code: promoCode }))).toBeVisible(PATIENCE);
   }
-  await page.getByRole("button", { name: "Continue to your details" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible(PATIENCE);
+  await page.getByRole("button", { name: says("checkout:delivery.continue") }).click();
+  await expect(titled(page, says("checkout:title.buyer"))).toBeVisible(PATIENCE);
 }
 
 /** Types the buyer's details; does not send them. */
 export async function typeBuyer({ page }: Visitor, email: string): Promise<void> {
-  for (const [label, value] of Object.entries(BUYER)) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("State or province", { exact: true }).selectOption("NY");
-  await page.getByLabel("Country", { exact: true }).selectOption("US");
+  for (const [name, value] of Object.entries(BUYER)) await buyerField(page, name).fill(value);
+  await buyerField(page, "emailAddress").fill(email);
+  await buyerField(page, "stateCode").selectOption("NY");
+  await buyerField(page, "country").selectOption("US");
+}
+
+/** The field for points to redeem. */
+export const pointsField = (page: Page): Locator => page.getByLabel(says("checkout:points.label"), { exact: true });
+
+/** Sends the buyer's details, which have to be accepted. */
+export async function goToReview({ page }: Visitor): Promise<void> {
+  await page.getByRole("button", { name: says("checkout:buyer.continue") }).click();
+  await expect(titled(page, says("checkout:title.review"))).toBeVisible(PATIENCE);
 }
 
 /** Step 1: who buys, and points if given. */
@@ -81,17 +103,19 @@ export async function fillBuyer(
 ): Promise<void> {
   const { page } = visitor;
   await typeBuyer(visitor, email);
-  if (points) await page.getByLabel("Points to redeem", { exact: true }).fill(String(points));
-  await page.getByRole("button", { name: "Continue to review" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Review and pay" })).toBeVisible(PATIENCE);
+  if (points) await pointsField(page).fill(String(points));
+  await goToReview(visitor);
 }
 
+/** Our button and the hosted page's. */
 const PAY = /^Pay \$[\d,.]+$/;
+export const payButton = (page: Page): Locator => page.getByRole("button", { name: sayingLike("checkout:review.pay") });
 
 /** Step 2: agrees to the total and goes to the hosted page. @returns the total in the words of the button. */
 export async function goToPayment({ page }: Visitor): Promise<string> {
-  const button = page.getByRole("button", { name: PAY });
-  const total = (await button.innerText()).replace(/^Pay /, "").trim();
+  const button = payButton(page);
+  const total = /\$[\d,.]+/.exec(await button.innerText())?.[0] ?? "";
+  expect(total).not.toBe("");
   await button.click();
   await expect(page.getByRole("heading", { level: 2, name: "Card details" })).toBeVisible(PATIENCE);
   await expect(page.getByRole("button", { name: PAY })).toContainText(total);
@@ -107,14 +131,23 @@ export async function payWith({ page }: Visitor, card: string): Promise<void> {
   await page.getByRole("button", { name: PAY }).click();
 }
 
-/** Everything from the event to the hosted page. */
-export async function buyUpToPayment(
-  visitor: Visitor,
-  { email, ...choice }: { email: string; event?: { id: string; name: string }; quantity?: number },
-): Promise<{ cartId: string; total: string }> {
+interface Wish {
+  email: string;
+  event?: { id: string; name: string };
+  quantity?: number;
+}
+
+/** Everything from the event to the review. @returns the cart's id. */
+export async function buyUpToReview(visitor: Visitor, { email, ...choice }: Wish): Promise<string> {
   const cartId = await chooseSeats(visitor, choice);
   await chooseDelivery(visitor);
   await fillBuyer(visitor, { email });
+  return cartId;
+}
+
+/** Everything from the event to the hosted page. */
+export async function buyUpToPayment(visitor: Visitor, wish: Wish): Promise<{ cartId: string; total: string }> {
+  const cartId = await buyUpToReview(visitor, wish);
   return { cartId, total: await goToPayment(visitor) };
 }
 
@@ -127,7 +160,7 @@ export interface Confirmation {
 /** Waits for the confirmation and checks what every order has: a number, and a QR code for each ticket. */
 export async function expectConfirmation({ page }: Visitor, tickets = 2): Promise<Confirmation> {
   await page.waitForURL(/\/order-confirmation\/[0-9a-f-]{36}$/, PATIENCE);
-  await expect(page.getByRole("heading", { level: 1, name: "You’re going!" })).toBeVisible(PATIENCE);
+  await expect(titled(page, says("order:confirmed"))).toBeVisible(PATIENCE);
   await expect(page.getByRole("img", { name: /^QR code of ticket/ })).toHaveCount(tickets);
   const orderNumber = (await page.getByTestId("order-number").innerText()).trim();
   expect(orderNumber).toMatch(/\S{6,}/);

@@ -39,9 +39,16 @@ export function priceCart(basket: CartBasket): CartPrice {
   const points = Math.min(redeemPoints * pointValue, beforePoints);
   const deliveryCharge: Charge = { type: "delivery", scope: "per_order", amount: delivery };
   const lines: Cart["lines"] = [
-    { type: "merchandise", amount: unit.basePrice * quantity, quantity, charges: part(["face_value", "face_value_tax"]) },
     {
-      type: "fee", amount: unit.feePrice * quantity, quantity,
+      type: "merchandise",
+      amount: unit.basePrice * quantity,
+      quantity,
+      charges: part(["face_value", "face_value_tax"]),
+    },
+    {
+      type: "fee",
+      amount: unit.feePrice * quantity,
+      quantity,
       charges: part(["service", "distance", "facility", "order", "processing"]),
     },
     { type: "tax", amount: unit.taxPrice * quantity + deliveryTax, quantity, charges: part(["tax"]) },

@@ -1,7 +1,7 @@
 import type { TicketPrice } from "#contract/price.ts";
 import { GONE } from "./allocation.ts";
 import { describeRun, findRuns, type UnsignedOffer } from "./offers.ts";
-import { seatIndex, type SeatMap, type SeatName } from "./seat-map.ts";
+import { type SeatMap, type SeatName, seatIndex } from "./seat-map.ts";
 import { type EventPrice, pickSeats, rowRuns, type SeatRun, seatPrice, sectionRuns } from "./seat-runs.ts";
 
 /** Which seats a buyer wants, as his verified quote says. */
@@ -33,7 +33,11 @@ export interface SeatChoice {
 
 export type Chosen =
   | { ok: true; choice: SeatChoice }
-  | { ok: false; reason: "seats_taken" | "price_changed" | "invalid_quantity"; alternatives: UnsignedOffer[] };
+  | {
+      ok: false;
+      reason: "seats_taken" | "price_changed" | "invalid_quantity";
+      alternatives: UnsignedOffer[];
+    };
 
 /** How many other offers a refusal brings along. */
 const MAX_ALTERNATIVES = 3;
@@ -54,14 +58,22 @@ export function chooseSeats(map: SeatMap, event: EventPrice, wish: SeatWish, lim
     return { ok: false, reason: "price_changed", alternatives: run ? [describeRun(run, limit)] : [] };
   }
   const seats = wish.seats.length > 0 ? [...new Set(wish.seats)] : null;
-  if (seats && seats.length !== wish.quantity) return { ok: false, reason: "invalid_quantity", alternatives: [] };
+  if (seats && seats.length !== wish.quantity)
+    return { ok: false, reason: "invalid_quantity", alternatives: [] };
+  const wheelchair = new Set(state.row.accessible);
+  if (seats?.some((seat) => wheelchair.has(seat) !== wish.accessible)) {
+    return { ok: false, reason: "seats_taken", alternatives: alternatives(map, event, wish, limit) };
+  }
   const free = seats
     ? seats.every((seat) => codeOf(state.codes, seatIndex(state.row, seat)) === wish.code)
     : run !== null;
   if (!free) return { ok: false, reason: "seats_taken", alternatives: alternatives(map, event, wish, limit) };
   const { section, row, code, accessible } = wish;
   const picked = seats ?? (run ? pickSeats(run, state.row.seats.length, wish.quantity) : []);
-  return { ok: true, choice: { section, row, seats: picked, code, accessible, general: state.section.general, price } };
+  return {
+    ok: true,
+    choice: { section, row, seats: picked, code, accessible, general: state.section.general, price },
+  };
 }
 
 const codeOf = (codes: Uint8Array, index: number) => codes[index] ?? GONE;
@@ -105,4 +117,3 @@ function alternatives(map: SeatMap, event: EventPrice, wish: SeatWish, limit: nu
 export function areFree(map: SeatMap, seats: SeatName[], code: number): boolean {
   return seats.every((seat) => map.codeOf(seat) === code);
 }
-

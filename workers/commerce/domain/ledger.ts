@@ -30,7 +30,9 @@ export interface Entry {
   amount: number;
 }
 
-export type Posted = { ok: true; entries: [Entry, Entry]; balances: Balances } | { ok: false; reason: "insufficient" };
+export type Posted =
+  | { ok: true; entries: [Entry, Entry]; balances: Balances }
+  | { ok: false; reason: "insufficient" };
 
 /** The ledger of a member who has nothing yet. */
 export const NO_POINTS: Balances = { available: 0, held: 0, programme: 0 };
@@ -43,7 +45,14 @@ export function post(balances: Balances, kind: TransferKind, points: number): Po
   const after = { ...balances };
   after[from] -= points;
   after[to] += points;
-  return { ok: true, entries: [{ account: from, amount: -points }, { account: to, amount: points }], balances: after };
+  return {
+    ok: true,
+    entries: [
+      { account: from, amount: -points },
+      { account: to, amount: points },
+    ],
+    balances: after,
+  };
 }
 
 /**

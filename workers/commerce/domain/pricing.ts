@@ -1,6 +1,6 @@
 import type { Currency } from "#contract/money.ts";
 import type { Charge, TicketPrice } from "#contract/price.ts";
-import { seatPlan, type PlanId } from "./seat-plan.ts";
+import { type PlanId, seatPlan } from "./seat-plan.ts";
 
 /** What sets the price of every seat of one event. `facePrice`: the cheapest zone's face value, minor units. */
 export interface PriceBasis {
@@ -17,7 +17,13 @@ const SERVICE_FEE = 0.12;
 const FACILITY_FEE = 250;
 /** Sales tax on admissions (share of face value and fees), by country of the venue; elsewhere none. */
 const ADMISSION_TAX: Record<string, number> = {
-  CA: 0.05, GB: 0.2, DE: 0.07, FR: 0.055, ES: 0.1, NL: 0.09, IT: 0.1,
+  CA: 0.05,
+  GB: 0.2,
+  DE: 0.07,
+  FR: 0.055,
+  ES: 0.1,
+  NL: 0.09,
+  IT: 0.1,
 };
 /** Resale listings ask for this much of the face value, from the patient to the greedy seller. */
 const RESALE_FACTORS = [0.95, 1.1, 1.25, 1.45, 1.7];

@@ -85,7 +85,11 @@ const TABLE: Record<CartState, Partial<Record<PurchaseEvent, Transition>>> = {
   },
   committed: {
     captured: { to: "captured", duties: [] },
-    capture_refused: { to: "released", duties: [...GIVE_ALL_BACK, "release_seats"], reason: "payment_failed" },
+    capture_refused: {
+      to: "released",
+      duties: [...GIVE_ALL_BACK, "release_seats"],
+      reason: "payment_failed",
+    },
   },
   captured: {
     order_written: { to: "ordered", duties: ["commit_points", "earn_points", "send_mail"] },

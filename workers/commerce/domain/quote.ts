@@ -21,7 +21,15 @@ export interface Quote {
 export const QUOTE_TTL = 30 * 60_000;
 
 const fields = z.tuple([
-  z.string(), z.string(), z.string(), z.int(), z.boolean(), z.int(), z.string(), z.string(), z.int(),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.int(),
+  z.boolean(),
+  z.int(),
+  z.string(),
+  z.string(),
+  z.int(),
 ]);
 const encoder = new TextEncoder();
 const keys = new Map<string, Promise<CryptoKey>>();
@@ -39,8 +47,15 @@ function keyOf(secret: string): Promise<CryptoKey> {
 /** `<base64url of the promise>.<base64url of its HMAC-SHA256>` */
 export async function signQuote(quote: Quote, secret: string): Promise<string> {
   const body = JSON.stringify([
-    quote.eventId, quote.section, quote.row, quote.code, quote.accessible, quote.totalPrice, quote.currency,
-    quote.firstSeat, quote.expiresAt,
+    quote.eventId,
+    quote.section,
+    quote.row,
+    quote.code,
+    quote.accessible,
+    quote.totalPrice,
+    quote.currency,
+    quote.firstSeat,
+    quote.expiresAt,
   ]);
   const mac = await crypto.subtle.sign("HMAC", await keyOf(secret), encoder.encode(body));
   return `${toBase64Url(encoder.encode(body))}.${toBase64Url(new Uint8Array(mac))}`;
@@ -58,7 +73,10 @@ export async function readQuote(text: string, secret: string, now: number): Prom
 }
 
 function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {

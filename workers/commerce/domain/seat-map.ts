@@ -76,7 +76,10 @@ export class SeatMap {
   freeIn(section: PlanSection): number {
     const known = this.#freeCounts.get(section.id);
     if (known !== undefined) return known;
-    const free = this.rowsOf(section).reduce((sum, { codes }) => sum + codes.filter((code) => code !== GONE).length, 0);
+    const free = this.rowsOf(section).reduce(
+      (sum, { codes }) => sum + codes.filter((code) => code !== GONE).length,
+      0,
+    );
     this.#freeCounts.set(section.id, free);
     return free;
   }

@@ -72,7 +72,12 @@ function ringSections(ring: Ring): PlanSection[] {
     const from = ring.from + index * step + gap;
     const to = ring.from + (index + 1) * step - gap;
     const { inner, outer, stretch } = ring;
-    const corners = [point(inner, from, stretch), point(outer, from, stretch), point(outer, to, stretch), point(inner, to, stretch)];
+    const corners = [
+      point(inner, from, stretch),
+      point(outer, from, stretch),
+      point(outer, to, stretch),
+      point(inner, to, stretch),
+    ];
     const [a, b, c, d] = corners.map((corner) => corner.join(" "));
     const [labelX, labelY] = point((inner + outer) / 2, (from + to) / 2, stretch);
     return {
@@ -114,7 +119,10 @@ interface Block {
 function blockSection(block: Block): PlanSection {
   const [x, y, width, height] = block.box;
   const letters = Array.from({ length: block.rows }, (_, index) => String.fromCharCode(65 + index));
-  const rows = numberedRows(block.rows, block.seats).map((row, index) => ({ ...row, name: letters[index] ?? row.name }));
+  const rows = numberedRows(block.rows, block.seats).map((row, index) => ({
+    ...row,
+    name: letters[index] ?? row.name,
+  }));
   return {
     id: block.id,
     level: block.level,
@@ -149,8 +157,32 @@ const BUILDERS: Record<PlanId, () => SeatPlan> = {
     bowl(
       "arena",
       [
-        { level: "lower", zone: bySide(0, 1), firstNumber: 101, count: 24, rows: 20, seats: 16, inner: 165, outer: 262, from: 0, to: 360, stretch: 1.25 },
-        { level: "upper", zone: bySide(2, 3), firstNumber: 201, count: 32, rows: 12, seats: 16, inner: 280, outer: 375, from: 0, to: 360, stretch: 1.25 },
+        {
+          level: "lower",
+          zone: bySide(0, 1),
+          firstNumber: 101,
+          count: 24,
+          rows: 20,
+          seats: 16,
+          inner: 165,
+          outer: 262,
+          from: 0,
+          to: 360,
+          stretch: 1.25,
+        },
+        {
+          level: "upper",
+          zone: bySide(2, 3),
+          firstNumber: 201,
+          count: 32,
+          rows: 12,
+          seats: 16,
+          inner: 280,
+          outer: 375,
+          from: 0,
+          to: 360,
+          stretch: 1.25,
+        },
       ],
       rectangle(390, 335, 220, 130),
       [2.6, 1.9, 1.25, 1],
@@ -160,8 +192,32 @@ const BUILDERS: Record<PlanId, () => SeatPlan> = {
     bowl(
       "ballpark",
       [
-        { level: "field", zone: bySide(1, 0), firstNumber: 101, count: 26, rows: 24, seats: 18, inner: 190, outer: 275, from: 60, to: 300, stretch: 1.2 },
-        { level: "upper", zone: bySide(3, 2), firstNumber: 301, count: 30, rows: 16, seats: 18, inner: 293, outer: 375, from: 60, to: 300, stretch: 1.2 },
+        {
+          level: "field",
+          zone: bySide(1, 0),
+          firstNumber: 101,
+          count: 26,
+          rows: 24,
+          seats: 18,
+          inner: 190,
+          outer: 275,
+          from: 60,
+          to: 300,
+          stretch: 1.2,
+        },
+        {
+          level: "upper",
+          zone: bySide(3, 2),
+          firstNumber: 301,
+          count: 30,
+          rows: 16,
+          seats: 18,
+          inner: 293,
+          outer: 375,
+          from: 60,
+          to: 300,
+          stretch: 1.2,
+        },
       ],
       "M500 560L330 360A250 220 0 0 1 670 360Z",
       [3, 2.1, 1.3, 1],
@@ -171,8 +227,32 @@ const BUILDERS: Record<PlanId, () => SeatPlan> = {
     bowl(
       "stadium",
       [
-        { level: "lower", zone: bySide(0, 1), firstNumber: 101, count: 40, rows: 26, seats: 18, inner: 185, outer: 272, from: 0, to: 360, stretch: 1.28 },
-        { level: "upper", zone: bySide(2, 3), firstNumber: 301, count: 44, rows: 22, seats: 18, inner: 290, outer: 380, from: 0, to: 360, stretch: 1.28 },
+        {
+          level: "lower",
+          zone: bySide(0, 1),
+          firstNumber: 101,
+          count: 40,
+          rows: 26,
+          seats: 18,
+          inner: 185,
+          outer: 272,
+          from: 0,
+          to: 360,
+          stretch: 1.28,
+        },
+        {
+          level: "upper",
+          zone: bySide(2, 3),
+          firstNumber: 301,
+          count: 44,
+          rows: 22,
+          seats: 18,
+          inner: 290,
+          outer: 380,
+          from: 0,
+          to: 360,
+          stretch: 1.28,
+        },
       ],
       rectangle(350, 320, 300, 160),
       [2.8, 2, 1.3, 1],
@@ -205,7 +285,14 @@ const BUILDERS: Record<PlanId, () => SeatPlan> = {
     zones: [1],
     sections: [
       {
-        ...blockSection({ id: "FLOOR", level: "floor", zone: 0, rows: 0, seats: 0, box: [150, 210, 700, 500] }),
+        ...blockSection({
+          id: "FLOOR",
+          level: "floor",
+          zone: 0,
+          rows: 0,
+          seats: 0,
+          box: [150, 210, 700, 500],
+        }),
         general: true,
         rows: [
           {

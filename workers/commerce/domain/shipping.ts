@@ -27,11 +27,56 @@ interface Rule {
 
 /** In the order they are offered; the first one is chosen for whoever chooses nothing. */
 const RULES: Rule[] = [
-  { id: "e-ticket", carrier: "Electronic", serviceLevel: "E-ticket", short: "E-tickets by email", long: "Your tickets arrive by email as soon as you have paid, and are always on your order page.", fee: 0, requiresAddress: false, lead: 0 },
-  { id: "mobile", carrier: "Electronic", serviceLevel: "Mobile transfer", short: "Mobile transfer", long: "Your tickets are transferred to your phone; show them at the gate.", fee: 0, requiresAddress: false, lead: 0 },
-  { id: "standard-mail", carrier: "Post", serviceLevel: "Standard mail", short: "Standard mail", long: "Printed tickets by mail within 7 to 10 days.", fee: 495, requiresAddress: true, lead: 14 * DAY },
-  { id: "express", carrier: "Courier", serviceLevel: "Express", short: "Express delivery", long: "Printed tickets by courier within 2 working days, against signature.", fee: 1995, requiresAddress: true, lead: 5 * DAY },
-  { id: "will-call", carrier: "Box office", serviceLevel: "Will call", short: "Pick up at the box office", long: "Collect your tickets at the venue's box office with a photo identity and your order number.", fee: 300, requiresAddress: false, lead: 2 * 3_600_000 },
+  {
+    id: "e-ticket",
+    carrier: "Electronic",
+    serviceLevel: "E-ticket",
+    short: "E-tickets by email",
+    long: "Your tickets arrive by email as soon as you have paid, and are always on your order page.",
+    fee: 0,
+    requiresAddress: false,
+    lead: 0,
+  },
+  {
+    id: "mobile",
+    carrier: "Electronic",
+    serviceLevel: "Mobile transfer",
+    short: "Mobile transfer",
+    long: "Your tickets are transferred to your phone; show them at the gate.",
+    fee: 0,
+    requiresAddress: false,
+    lead: 0,
+  },
+  {
+    id: "standard-mail",
+    carrier: "Post",
+    serviceLevel: "Standard mail",
+    short: "Standard mail",
+    long: "Printed tickets by mail within 7 to 10 days.",
+    fee: 495,
+    requiresAddress: true,
+    lead: 14 * DAY,
+  },
+  {
+    id: "express",
+    carrier: "Courier",
+    serviceLevel: "Express",
+    short: "Express delivery",
+    long: "Printed tickets by courier within 2 working days, against signature.",
+    fee: 1995,
+    requiresAddress: true,
+    lead: 5 * DAY,
+  },
+  {
+    id: "will-call",
+    carrier: "Box office",
+    serviceLevel: "Will call",
+    short: "Pick up at the box office",
+    long: "Collect your tickets at the venue's box office with a photo identity and your order number.",
+    fee: 300,
+    requiresAddress: false,
+    lead: 2 * 3_600_000,
+  },
 ];
 
 /** The ways to get this event's tickets at `now` (ms), the free electronic one first. */

@@ -4,13 +4,23 @@ import { QUOTE_TTL, signQuote } from "./quote.ts";
 
 /** An offer with the promise that it stands for from `now` (ms) on, signed. */
 export async function signOffer(
-  { code, ...offer }: UnsignedOffer, eventId: string, now: number, secret: string,
+  { code, ...offer }: UnsignedOffer,
+  eventId: string,
+  now: number,
+  secret: string,
 ): Promise<Offer> {
   const { section, row, accessible, price } = offer;
   const quote = await signQuote(
     {
-      eventId, section, row, code, accessible, totalPrice: price.totalPrice, currency: price.currency,
-      firstSeat: offer.seats[0] ?? "", expiresAt: now + QUOTE_TTL,
+      eventId,
+      section,
+      row,
+      code,
+      accessible,
+      totalPrice: price.totalPrice,
+      currency: price.currency,
+      firstSeat: offer.seats[0] ?? "",
+      expiresAt: now + QUOTE_TTL,
     },
     secret,
   );

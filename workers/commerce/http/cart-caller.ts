@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { API_HEADERS } from "#contract/headers.ts";
-import { cartOf } from "../objects/stubs.ts";
 import type { Holder } from "../objects/inventory/requests.ts";
+import { cartOf } from "../objects/stubs.ts";
 import type { ApiEnv } from "./context.ts";
 import { invalid } from "./failure.ts";
 import { ownerKey } from "./owner.ts";

@@ -33,24 +33,36 @@ export function confirmationMail(order: OwnOrder, storefrontUrl: string, languag
       ]),
     ),
     [t("paid"), money(order.totalPrice, order.currency)],
-    ...(order.pointsRedeemed > 0 ? [[t("points"), order.pointsRedeemed.toLocaleString("en-US")] as [string, string]] : []),
+    ...(order.pointsRedeemed > 0
+      ? [[t("points"), order.pointsRedeemed.toLocaleString("en-US")] as [string, string]]
+      : []),
   ];
   const greeting = t("greeting", { name: billingDetails.firstName });
   const text = [
-    greeting, "", t("thanks"), "", ...rows.map(([name, value]) => `${name}: ${value}`), "", `${t("open")}: ${link}`, "",
-    t("calendar"), "", t("farewell"), "",
+    greeting,
+    "",
+    t("thanks"),
+    "",
+    ...rows.map(([name, value]) => `${name}: ${value}`),
+    "",
+    `${t("open")}: ${link}`,
+    "",
+    t("calendar"),
+    "",
+    t("farewell"),
+    "",
   ].join("\n");
-  const html = `<!doctype html><html lang="${escape(language)}"><head><meta charset="utf-8"><title>${escape(event.name)}</title></head>
+  const html = `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(event.name)}</title></head>
 <body style="font-family:system-ui,sans-serif;color:#111;max-width:36rem;margin:auto;padding:1.5rem">
-<p>${escape(greeting)}</p><p>${escape(t("thanks"))}</p>
+<p>${escapeHtml(greeting)}</p><p>${escapeHtml(t("thanks"))}</p>
 <table style="border-collapse:collapse">${rows
     .map(
       ([name, value]) =>
-        `<tr><th scope="row" style="text-align:left;padding:.3rem 1rem .3rem 0;vertical-align:top">${escape(name)}</th><td style="padding:.3rem 0">${escape(value)}</td></tr>`,
+        `<tr><th scope="row" style="text-align:left;padding:.3rem 1rem .3rem 0;vertical-align:top">${escapeHtml(name)}</th><td style="padding:.3rem 0">${escapeHtml(value)}</td></tr>`,
     )
     .join("")}</table>
-<p><a href="${escape(link)}" style="display:inline-block;background:#c8102e;color:#fff;padding:.75rem 1.25rem;border-radius:.4rem">${escape(t("open"))}</a></p>
-<p>${escape(t("calendar"))}</p><p>${escape(t("farewell"))}</p></body></html>`;
+<p><a href="${escapeHtml(link)}" style="display:inline-block;background:#c8102e;color:#fff;padding:.75rem 1.25rem;border-radius:.4rem">${escapeHtml(t("open"))}</a></p>
+<p>${escapeHtml(t("calendar"))}</p><p>${escapeHtml(t("farewell"))}</p></body></html>`;
   return {
     to: billingDetails.emailAddress,
     from: SENDER,
@@ -58,7 +70,11 @@ export function confirmationMail(order: OwnOrder, storefrontUrl: string, languag
     text,
     html,
     attachments: [
-      { filename: "event.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH", content: base64(orderCalendar(order, link)) },
+      {
+        filename: "event.ics",
+        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+        content: base64(orderCalendar(order, link)),
+      },
     ].filter(({ content }) => content !== ""),
   };
 }
@@ -68,16 +84,36 @@ function when({ event }: OwnOrder, language: string): string {
   if (!event.startDateTimeUtc) return t("undated");
   const start = new Date(event.startDateTimeUtc);
   const date = { timeZone: event.timezone, dateStyle: "full" } as const;
-  if (!event.hasStartTime) return t("dateOnly", { date: new Intl.DateTimeFormat(language, date).format(start) });
-  const parts = { weekday: "long", year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat(language, { ...parts, timeZone: event.timezone, timeZoneName: "short" }).format(start);
+  if (!event.hasStartTime)
+    return t("dateOnly", { date: new Intl.DateTimeFormat(language, date).format(start) });
+  const parts = {
+    weekday: "long",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  } as const;
+  return new Intl.DateTimeFormat(language, {
+    ...parts,
+    timeZone: event.timezone,
+    timeZoneName: "short",
+  }).format(start);
 }
 
 const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat("en-US", { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(amount / 100);
+  new Intl.NumberFormat("en-US", { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(
+    amount / 100,
+  );
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 function base64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));

@@ -17,7 +17,10 @@ export async function sendConfirmation(order: OwnOrder, env: Bindings, locale: s
   const response = await fetch(`${env.MAIL_API_URL.replace(/\/$/, "")}/messages`, {
     method: "POST",
     headers: { Authorization: `Bearer ${env.MAIL_SECRET}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ ...confirmationMail(order, env.STOREFRONT_URL, locale), idempotencyKey: order.uuid }),
+    body: JSON.stringify({
+      ...confirmationMail(order, env.STOREFRONT_URL, locale),
+      idempotencyKey: order.uuid,
+    }),
     signal: AbortSignal.timeout(DEADLINE),
   });
   if (!response.ok) throw new Error(`mail provider: status ${response.status}`);

@@ -3,10 +3,10 @@ import type { Cart as CartView, SaveBuyer } from "#contract/cart.ts";
 import type { Invoice, Purchase } from "#contract/purchase.ts";
 import type { ChooseShipping, ShippingOption } from "#contract/shipping.ts";
 import type { Bindings } from "../env.ts";
-import { CartRecord } from "./cart/record.ts";
 import { type CartAnswer, type CartRefusal, refuse, type StatusAnswer } from "./cart/answers.ts";
 import { mayAccess, type NewCart, newDocument } from "./cart/document.ts";
 import { applyPromoCode, chooseShipping, removePromoCode, saveBuyer, shippingFor } from "./cart/edits.ts";
+import { CartRecord } from "./cart/record.ts";
 import { type Submit, startSubmission, statusOf } from "./cart/submission.ts";
 import { hasExpired, priceOf, toCart } from "./cart/view.ts";
 import type { Holder } from "./inventory/requests.ts";
@@ -39,7 +39,9 @@ export class Cart extends DurableObject<Bindings> {
 
   async read(caller: Holder): Promise<CartAnswer> {
     const cart = this.#record.cart;
-    return cart && mayAccess(cart.owner, caller) ? { ok: true, cart: await this.#view(caller) } : refuse("not_found");
+    return cart && mayAccess(cart.owner, caller)
+      ? { ok: true, cart: await this.#view(caller) }
+      : refuse("not_found");
   }
 
   async saveBuyer(caller: Holder, form: SaveBuyer): Promise<CartAnswer> {
@@ -76,7 +78,8 @@ export class Cart extends DurableObject<Bindings> {
   /** Submits the cart, or answers how its submission stands: never is there a second payment for it. */
   async submit(caller: Holder, purchase: Purchase, submit: Submit): Promise<StatusAnswer> {
     return this.#inTurn(async () => {
-      const refusal = this.#refuseStranger(caller) ?? (await startSubmission(this.#record, purchase, submit, this.env));
+      const refusal =
+        this.#refuseStranger(caller) ?? (await startSubmission(this.#record, purchase, submit, this.env));
       if (refusal) return refusal;
       const { cart } = this.#record;
       const attempt = cart?.attempts;
@@ -84,7 +87,8 @@ export class Cart extends DurableObject<Bindings> {
       const after = this.#record.cart;
       if (!after) return refuse("not_found");
       const turnedBack = after.state === "open" && after.attempts === attempt && after.refusal !== null;
-      if (turnedBack) return refuse(after.refusal === "points" ? "points" : "payment_refused", after.event.id);
+      if (turnedBack)
+        return refuse(after.refusal === "points" ? "points" : "payment_refused", after.event.id);
       return { ok: true, status: statusOf(after, Date.now()) };
     });
   }

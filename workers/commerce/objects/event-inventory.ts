@@ -1,11 +1,18 @@
 import { DurableObject } from "cloudflare:workers";
-import { soldHere } from "#contract/availability.ts";
+import { isOnSale } from "../domain/on-sale.ts";
 import type { Bindings } from "../env.ts";
 import { publishAvailability } from "../store/availability.ts";
 import { FreshBasis } from "./inventory/fresh-basis.ts";
 import { Gather } from "./inventory/gather.ts";
 import type {
-  CommitAnswer, CommitRequest, HoldAnswer, Holder, HoldEnd, HoldRequest, LockAnswer, PromoUse,
+  CommitAnswer,
+  CommitRequest,
+  HoldAnswer,
+  HoldEnd,
+  Holder,
+  HoldRequest,
+  LockAnswer,
+  PromoUse,
 } from "./inventory/requests.ts";
 import { SeatBook } from "./inventory/seat-book.ts";
 
@@ -47,7 +54,7 @@ export class EventInventory extends DurableObject<Bindings> {
     // From here on nothing is awaited between check and write.
     return this.#gather.add(() => {
       const now = Date.now();
-      if (!this.#book.isLive(request.cartId) && !soldHere(basis.event, now)) {
+      if (!this.#book.isLive(request.cartId) && !isOnSale(basis.event, now)) {
         return { ok: false, reason: "not_on_sale", alternatives: [] };
       }
       return this.#book.hold(request, basis, now);
@@ -126,15 +133,17 @@ export class EventInventory extends DurableObject<Bindings> {
   async #publish(): Promise<void> {
     const { version, basis } = this.#book;
     if (!basis) return;
-    const { taken, sold } = this.#book.taken();
+    const { taken, unsold } = this.#book.taken();
     this.#publishedAt = Date.now();
     try {
-      await publishAvailability(this.env.DB, { basis, version, taken }, sold, this.#publishedAt);
+      await publishAvailability(this.env.DB, { basis, version, taken }, unsold, this.#publishedAt);
       this.#publishedVersion = version;
       // Changed meanwhile: the batch that changed it has set the alarm.
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      console.error(JSON.stringify({ level: "error", kind: "outage", at: "publish", eventId: basis.eventId, message }));
+      console.error(
+        JSON.stringify({ level: "error", kind: "outage", at: "publish", eventId: basis.eventId, message }),
+      );
       this.#wakeAt(Date.now() + PUBLISH_RETRY);
     }
   }

@@ -3,7 +3,15 @@ import type { Bindings } from "../env.ts";
 type Namespaces = Pick<Bindings, "EVENT_INVENTORY" | "CART" | "WALLET" | "DO_LOCATION_HINT">;
 
 const HINTS: readonly DurableObjectLocationHint[] = [
-  "wnam", "enam", "sam", "weur", "eeur", "apac", "oc", "afr", "me",
+  "wnam",
+  "enam",
+  "sam",
+  "weur",
+  "eeur",
+  "apac",
+  "oc",
+  "afr",
+  "me",
 ];
 
 /** Where this environment wants new objects to be made; nothing when it leaves that to the platform. */

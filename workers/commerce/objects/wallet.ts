@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Bindings } from "../env.ts";
 import { ACCOUNTS, type Balances, NO_POINTS, post, type TransferKind } from "../domain/ledger.ts";
+import type { Bindings } from "../env.ts";
 
 /** One movement of points. `reference` names what it is for and counts once per kind of movement. */
 export interface Transfer {
@@ -94,14 +94,18 @@ export class Wallet extends DurableObject<Bindings> {
     return this.ctx.storage.transactionSync((): TransferAnswer => {
       const before = this.#pointsOf(reference, kind);
       if (before !== null) {
-        if (kind === "hold" && this.#pointsOf(reference, "release") !== null) return { ok: false, reason: "not_held" };
+        if (kind === "hold" && this.#pointsOf(reference, "release") !== null)
+          return { ok: false, reason: "not_held" };
         return before === points || kind === "clawback" ? this.#done() : { ok: false, reason: "mismatch" };
       }
       const posted = post(this.#balances(), kind, points);
       if (!posted.ok) return posted;
       const { sql } = this.ctx.storage;
-      const insert = "INSERT INTO transfers (reference, kind, points, created_at) VALUES (?, ?, ?, ?) RETURNING id";
-      const { id } = sql.exec<{ id: number }>(insert, reference, kind, points, new Date().toISOString()).one();
+      const insert =
+        "INSERT INTO transfers (reference, kind, points, created_at) VALUES (?, ?, ?, ?) RETURNING id";
+      const { id } = sql
+        .exec<{ id: number }>(insert, reference, kind, points, new Date().toISOString())
+        .one();
       for (const { account, amount } of posted.entries) {
         sql.exec("INSERT INTO entries (transfer_id, account, amount) VALUES (?, ?, ?)", id, account, amount);
       }
@@ -132,4 +136,7 @@ export class Wallet extends DurableObject<Bindings> {
   }
 }
 
-const toBalance = ({ available, held }: Balances): PointsBalance => ({ balance: available + held, available });
+const toBalance = ({ available, held }: Balances): PointsBalance => ({
+  balance: available + held,
+  available,
+});

@@ -30,7 +30,9 @@ export interface NewPayment {
 }
 
 /** `refused`: the gateway understood and will not; `payment` is how it stands, when the gateway said so. */
-export type GatewayAnswer = { ok: true; payment: Payment } | { ok: false; detail: string; payment: Payment | null };
+export type GatewayAnswer =
+  | { ok: true; payment: Payment }
+  | { ok: false; detail: string; payment: Payment | null };
 
 /**
  * The port to a payment gateway that authorises on a page of its own (no card number ever reaches this Worker),
@@ -63,7 +65,10 @@ const DEADLINE = 10_000;
  * One call of a gateway: 2xx and 4xx come back with their JSON, all else is an outage. 408, 425 and 429 are
  * outages too: the same call may succeed later.
  */
-export async function callGateway(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+export async function callGateway(
+  url: string,
+  init: RequestInit,
+): Promise<{ status: number; body: unknown }> {
   try {
     const response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(DEADLINE) });
     const { status } = response;
@@ -72,13 +77,16 @@ export async function callGateway(url: string, init: RequestInit): Promise<{ sta
     return { status, body: await response.json() };
   } catch (error) {
     if (error instanceof GatewayOutage) throw error;
-    throw new GatewayOutage(`payment gateway: ${error instanceof Error ? error.message : "no answer"}`, { cause: error });
+    throw new GatewayOutage(`payment gateway: ${error instanceof Error ? error.message : "no answer"}`, {
+      cause: error,
+    });
   }
 }
 
 /** Parses what a gateway sent. @throws GatewayOutage when it is not what was agreed. */
 export function readable<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new GatewayOutage(`payment gateway: unreadable answer: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new GatewayOutage(`payment gateway: unreadable answer: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

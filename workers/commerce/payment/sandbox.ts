@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { callGateway, type GatewayAnswer, type NewPayment, type PaymentGateway, readable } from "./gateway.ts";
+import {
+  callGateway,
+  type GatewayAnswer,
+  type NewPayment,
+  type PaymentGateway,
+  readable,
+} from "./gateway.ts";
 import { verifySignature } from "./signature.ts";
 
 export interface SandboxOptions {
@@ -25,11 +31,19 @@ const paymentSchema = z.object({
   paymentUrl: z.url(),
 });
 const refusalSchema = z.object({ error: z.string(), payment: paymentSchema.optional() });
-const webhookSchema = z.object({ payment: z.object({ id: z.string().min(1), reference: z.string().min(1) }) });
+const webhookSchema = z.object({
+  payment: z.object({ id: z.string().min(1), reference: z.string().min(1) }),
+});
 
 /** Adapter of the sandbox gateway (dev/payments). */
 export function sandboxGateway({ url, secret, webhookSecret, card }: SandboxOptions): PaymentGateway {
-  async function call(method: string, path: string, body?: object, key?: string, headers = {}): Promise<GatewayAnswer> {
+  async function call(
+    method: string,
+    path: string,
+    body?: object,
+    key?: string,
+    headers = {},
+  ): Promise<GatewayAnswer> {
     const answer = await callGateway(`${url}/v1/payments${path}`, {
       method,
       headers: {
@@ -48,7 +62,13 @@ export function sandboxGateway({ url, secret, webhookSecret, card }: SandboxOpti
 
   return {
     create: ({ idempotencyKey, email, ...payment }: NewPayment) =>
-      call("POST", "", { ...payment, ...(email ? { email } : {}) }, idempotencyKey, card ? { "Sandbox-Card": card } : {}),
+      call(
+        "POST",
+        "",
+        { ...payment, ...(email ? { email } : {}) },
+        idempotencyKey,
+        card ? { "Sandbox-Card": card } : {},
+      ),
     read: (id) => call("GET", at(id)),
     capture: (id, amount, key) => call("POST", `${at(id)}/capture`, { amount }, key),
     void: (id, key) => call("POST", `${at(id)}/void`, {}, key),

@@ -7,6 +7,7 @@ import { stripeGateway } from "./stripe.ts";
 export function paymentGateway(env: Bindings): PaymentGateway {
   const url = env.PAYMENT_API_URL.replace(/\/$/, "");
   const webhookSecret = env.PAYMENT_WEBHOOK_SECRET;
-  if (env.PAYMENT_GATEWAY === "stripe") return stripeGateway({ url, secretKey: env.PAYMENT_SECRET, webhookSecret });
+  if (env.PAYMENT_GATEWAY === "stripe")
+    return stripeGateway({ url, secretKey: env.PAYMENT_SECRET, webhookSecret });
   return sandboxGateway({ url, secret: env.PAYMENT_SECRET, webhookSecret, card: env.SANDBOX_CARD || null });
 }

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { callGateway, type GatewayAnswer, type NewPayment, type Payment, type PaymentGateway, readable } from "./gateway.ts";
+import {
+  callGateway,
+  type GatewayAnswer,
+  type NewPayment,
+  type Payment,
+  type PaymentGateway,
+  readable,
+} from "./gateway.ts";
 import { verifySignature } from "./signature.ts";
 
 export interface StripeOptions {
@@ -13,7 +20,9 @@ const cardSchema = z.object({ brand: z.string(), last4: z.string(), exp_month: z
 const intentSchema = z.object({
   id: z.string(),
   status: z.string(),
-  last_payment_error: z.object({ decline_code: z.string().optional(), code: z.string().optional() }).nullish(),
+  last_payment_error: z
+    .object({ decline_code: z.string().optional(), code: z.string().optional() })
+    .nullish(),
   latest_charge: z
     .object({
       amount_refunded: z.int(),
@@ -30,7 +39,9 @@ const sessionSchema = z.object({
   url: z.url().nullish(),
   payment_intent: intentSchema.nullish(),
 });
-const errorSchema = z.object({ error: z.object({ code: z.string().optional(), message: z.string().optional() }) });
+const errorSchema = z.object({
+  error: z.object({ code: z.string().optional(), message: z.string().optional() }),
+});
 const eventSchema = z.object({
   data: z.object({ object: z.object({ id: z.string().startsWith("cs_"), client_reference_id: z.string() }) }),
 });
@@ -65,33 +76,53 @@ export function stripeGateway({ url, secretKey, webhookSecret }: StripeOptions):
   }
   async function read(id: string): Promise<GatewayAnswer> {
     const found = await session(id);
-    return found ? { ok: true, payment: toPayment(found) } : { ok: false, detail: "not_found", payment: null };
+    return found
+      ? { ok: true, payment: toPayment(found) }
+      : { ok: false, detail: "not_found", payment: null };
   }
   /** Changes the intent of a session, then says how the payment stands. */
-  async function change(id: string, path: (intent: string) => string, form: Record<string, string>, key: string) {
+  async function change(
+    id: string,
+    path: (intent: string) => string,
+    form: Record<string, string>,
+    key: string,
+  ) {
     const found = await session(id);
     const intent = found?.payment_intent?.id;
-    if (!found || !intent) return { ok: false as const, detail: "not_found", payment: found ? toPayment(found) : null };
-    const answer = await call("POST", path(intent), { ...form, ...(form.payment_intent === "" ? { payment_intent: intent } : {}) }, key);
+    if (!found || !intent)
+      return { ok: false as const, detail: "not_found", payment: found ? toPayment(found) : null };
+    const answer = await call(
+      "POST",
+      path(intent),
+      { ...form, ...(form.payment_intent === "" ? { payment_intent: intent } : {}) },
+      key,
+    );
     const after = await read(id);
     return answer.status < 300 ? after : refusal(answer.body, after.payment);
   }
 
   return {
     async create(payment) {
-      const answer = await call("POST", `checkout/sessions?${EXPAND}`, sessionForm(payment), payment.idempotencyKey);
+      const answer = await call(
+        "POST",
+        `checkout/sessions?${EXPAND}`,
+        sessionForm(payment),
+        payment.idempotencyKey,
+      );
       if (answer.status >= 300) return refusal(answer.body, null);
       return { ok: true, payment: toPayment(readable(sessionSchema, answer.body)) };
     },
     read,
     capture: (id, amount, key) =>
       change(id, (intent) => `payment_intents/${intent}/capture`, { amount_to_capture: String(amount) }, key),
-    refund: (id, amount, key) => change(id, () => "refunds", { payment_intent: "", amount: String(amount) }, key),
+    refund: (id, amount, key) =>
+      change(id, () => "refunds", { payment_intent: "", amount: String(amount) }, key),
     async void(id, key) {
       const found = await session(id);
       if (found?.status === "open") {
         const answer = await call("POST", `${sessionPath(id)}/expire?${EXPAND}`, {}, key);
-        if (answer.status < 300) return { ok: true, payment: toPayment(readable(sessionSchema, answer.body)) };
+        if (answer.status < 300)
+          return { ok: true, payment: toPayment(readable(sessionSchema, answer.body)) };
       }
       // Paid a moment ago, or before: what was authorised is let go.
       return change(id, (intent) => `payment_intents/${intent}/cancel`, {}, `${key}:intent`);

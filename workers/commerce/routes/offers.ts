@@ -3,17 +3,17 @@ import { soldHere } from "#contract/availability.ts";
 import { OFFER_SORTS, type Offers, offersSchema } from "#contract/offer.ts";
 import { describeRun, findRuns } from "../domain/offers.ts";
 import { seatPlan } from "../domain/seat-plan.ts";
+import { signOffer } from "../domain/sign-offer.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
 import { invalid, notFound } from "../http/failure.ts";
 import { entityId, idParams } from "../http/params.ts";
-import { currentFreeSeats } from "../store/free-seats.ts";
+import { findAvailability } from "../store/availability.ts";
 import { readable } from "../store/database.ts";
 import { findEventBasis } from "../store/event-basis.ts";
-import { findAvailability } from "../store/availability.ts";
-import { signOffer } from "../domain/sign-offer.ts";
+import { currentFreeSeats } from "../store/free-seats.ts";
 
 const MAX_LIMIT = 100;
 
@@ -46,7 +46,9 @@ offerRoutes.openapi(
     const query = c.req.valid("query");
     const db = readable(c.env.DB);
     const [basis, published] = await timed(
-      c, "db", Promise.all([findEventBasis(db, id), findAvailability(db, id)]),
+      c,
+      "db",
+      Promise.all([findEventBasis(db, id), findAvailability(db, id)]),
     );
     if (!basis) throw notFound("event");
     const { ticketLimit } = basis.event;
@@ -68,7 +70,12 @@ offerRoutes.openapi(
     };
     if (!soldHere(basis.event, now)) {
       const sections = plan.sections.map(({ id, level, general }) => ({
-        id, level, general, available: 0, accessible: 0, fromPrice: null,
+        id,
+        level,
+        general,
+        available: 0,
+        accessible: 0,
+        fromPrice: null,
       }));
       return c.json({ ...frame, sections, items: [], totalCount: 0 } satisfies Offers, 200);
     }
@@ -79,6 +86,9 @@ offerRoutes.openapi(
     const items = await Promise.all(
       page.map((run) => signOffer(describeRun(run, ticketLimit), id, now, c.env.QUOTE_SECRET)),
     );
-    return c.json({ ...frame, sections: free.sections, items, totalCount: runs.length } satisfies Offers, 200);
+    return c.json(
+      { ...frame, sections: free.sections, items, totalCount: runs.length } satisfies Offers,
+      200,
+    );
   },
 );

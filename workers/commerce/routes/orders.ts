@@ -48,7 +48,10 @@ orderRoutes.openapi(
     path: "/api/order",
     "x-addition": true,
     request: { query: z.object({ limit: limitParam(), offset: offsetParam }) },
-    responses: { 200: json(listSchema(ownOrderSchema), "The member's orders, newest first"), ...refusals(400, 401, 503) },
+    responses: {
+      200: json(listSchema(ownOrderSchema), "The member's orders, newest first"),
+      ...refusals(400, 401, 503),
+    },
   }),
   async (c) => {
     const { userId } = requireMember(c.var.owner);

@@ -1,8 +1,8 @@
+import { ERROR_CODES } from "#contract/error-codes.ts";
 import { isUuid } from "#contract/ids.ts";
 import { createRouter } from "../http/app.ts";
-import { ApiFailure, invalid } from "../http/failure.ts";
-import { ERROR_CODES } from "#contract/error-codes.ts";
 import { timed } from "../http/context.ts";
+import { ApiFailure, invalid } from "../http/failure.ts";
 import { cartOf } from "../objects/stubs.ts";
 import { GatewayOutage } from "../payment/gateway.ts";
 import { paymentGateway } from "../payment/select.ts";
@@ -16,7 +16,8 @@ export const paymentWebhookRoutes = createRouter();
 paymentWebhookRoutes.post("/api/payment/webhook", async (c) => {
   const body = await c.req.text();
   const message = await readMessage(body, c.req.raw.headers, c.var.now);
-  if (!message) throw new ApiFailure(401, ERROR_CODES.UNAUTHORISED, { detail: "The signature is not the gateway's." });
+  if (!message)
+    throw new ApiFailure(401, ERROR_CODES.UNAUTHORISED, { detail: "The signature is not the gateway's." });
   if (isUuid(message.reference)) await timed(c, "cart", cartOf(c.env, message.reference).paymentChanged());
   return c.body(null, 204);
 
@@ -24,7 +25,8 @@ paymentWebhookRoutes.post("/api/payment/webhook", async (c) => {
     try {
       return await paymentGateway(c.env).readWebhook(headers, text, now);
     } catch (error) {
-      if (error instanceof GatewayOutage || error instanceof SyntaxError) throw invalid({ field: "", message: "invalid" });
+      if (error instanceof GatewayOutage || error instanceof SyntaxError)
+        throw invalid({ field: "", message: "invalid" });
       throw error;
     }
   }

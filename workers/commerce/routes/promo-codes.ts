@@ -19,7 +19,10 @@ promoCodeRoutes.openapi(
     method: "post",
     path: "/api/cart/{id}/apply-promo-code",
     request: { params: idParams, query: z.object({ code: z.string().trim().min(1).max(100) }) },
-    responses: { 200: json(cartSchema, "The cart with its discount"), ...refusals(400, 404, 409, 410, 422, 429, 503) },
+    responses: {
+      200: json(cartSchema, "The cart with its discount"),
+      ...refusals(400, 404, 409, 410, 422, 429, 503),
+    },
   }),
   async (c) => {
     limitRate(TRIES, ownerKey(c.var.owner), c.var.now);

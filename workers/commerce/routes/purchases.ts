@@ -16,7 +16,10 @@ purchaseRoutes.openapi(
     method: "post",
     path: "/api/cart/{id}/invoice",
     request: { params: idParams },
-    responses: { 200: json(invoiceSchema, "What is to be paid as the cart stands"), ...refusals(400, 404, 503) },
+    responses: {
+      200: json(invoiceSchema, "What is to be paid as the cart stands"),
+      ...refusals(400, 404, 503),
+    },
   }),
   async (c) => {
     const answer = await timed(c, "cart", cartNamed(c, c.req.valid("param").id).invoice(callerOf(c)));
@@ -30,7 +33,10 @@ purchaseRoutes.openapi(
   createRoute({
     method: "post",
     path: "/api/cart/{id}/purchase_v2",
-    request: { params: idParams, body: { required: true, ...json(purchaseSchema, "What the buyer agreed to") } },
+    request: {
+      params: idParams,
+      body: { required: true, ...json(purchaseSchema, "What the buyer agreed to") },
+    },
     responses: {
       200: json(purchaseStatusSchema, "How the purchase stands"),
       ...refusals(400, 401, 404, 409, 410, 422, 503),

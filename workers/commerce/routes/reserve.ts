@@ -43,21 +43,29 @@ reserveRoutes.openapi(
     const productId = entityId(c.req.valid("param").productId, "event");
     const body = c.req.valid("json");
     const item = body.items[0];
-    if (item?.productId.toLowerCase() !== productId) throw invalid({ field: "items.0.productId", message: "invalid" });
+    if (item?.productId.toLowerCase() !== productId)
+      throw invalid({ field: "items.0.productId", message: "invalid" });
     if (!TENANT_CONFIG.ACLAllow.guestCanPurchase && !caller.userId) throw loginRequired();
     const quote = await verifiedQuote(c, item, productId);
     const key = idempotencyKey(c);
     const cartId = key ? await cartIdOf(`${ownerKey(c.var.owner)}|${key}`) : crypto.randomUUID();
     const hold = await timed(
-      c, "inventory",
+      c,
+      "inventory",
       inventoryOf(c.env, productId).hold({
         cartId,
         holder: caller,
         requestHash: await hashOf(JSON.stringify([productId, body])),
         eventId: productId,
         wish: {
-          section: quote.section, row: quote.row, seats: item.seats, quantity: item.quantity, code: quote.code,
-          accessible: quote.accessible, firstSeat: quote.firstSeat, totalPrice: quote.totalPrice,
+          section: quote.section,
+          row: quote.row,
+          seats: item.seats,
+          quantity: item.quantity,
+          code: quote.code,
+          accessible: quote.accessible,
+          firstSeat: quote.firstSeat,
+          totalPrice: quote.totalPrice,
         },
         holdFor: (Number(c.env.HOLD_SECONDS ?? "") || HOLD_SECONDS) * 1000,
         replaces: body.replaces?.toLowerCase() ?? null,
@@ -86,7 +94,9 @@ async function verifiedQuote(c: Context<ApiEnv>, item: ReserveTicket, productId:
     const basis = await timed(c, "db", findEventBasis(readable(c.env.DB), productId));
     if (!basis) throw notFound("event");
     if (!soldHere(basis.event, c.var.now)) throw new ApiFailure(409, ERROR_CODES.EVENT_NOT_ON_SALE);
-    throw new ApiFailure(409, ERROR_CODES.OFFERS_NOT_AVAILABLE, { detail: "The offer's quote is not valid any more." });
+    throw new ApiFailure(409, ERROR_CODES.OFFERS_NOT_AVAILABLE, {
+      detail: "The offer's quote is not valid any more.",
+    });
   }
   return quote;
 }
@@ -95,7 +105,10 @@ function newCart(id: string, owner: Holder, hold: Extract<HoldAnswer, { ok: true
   const { choice, expiresAt } = hold;
   const { event, copy } = hold.event;
   const startsAt = event.startDateTimeUtc ? Date.parse(event.startDateTimeUtc) : null;
-  const options = shippingOptions({ currency: event.currency, country: event.venueCountry, startsAt }, Date.now());
+  const options = shippingOptions(
+    { currency: event.currency, country: event.venueCountry, startsAt },
+    Date.now(),
+  );
   return {
     id,
     tenantId: TENANT_CONFIG.name,
@@ -130,7 +143,8 @@ async function holdFailure(c: Context<ApiEnv>, { reason, alternatives }: Refused
   const signed = await Promise.all(
     alternatives.map((offer) => signOffer(offer, eventId, c.var.now, c.env.QUOTE_SECRET)),
   );
-  const data = reason === "seats_taken" || reason === "price_changed" ? { alternatives: signed } : { eventId };
+  const data =
+    reason === "seats_taken" || reason === "price_changed" ? { alternatives: signed } : { eventId };
   return new ApiFailure(409, CODES[reason], { data });
 }
 

@@ -25,13 +25,13 @@ const snapshotSchema = z.object({
 const FEW = 0.02;
 
 /**
- * Publishes a snapshot; an older one never replaces a newer one. Marks the event as nearly or wholly sold out when
- * `sold` says so for good: seats that are only held do not count.
+ * Publishes a snapshot; an older one never replaces a newer one. `unsold`: seats that are not sold for good. When they
+ * are few or none the event says so in lists; seats that are only held do not count, since they may come back.
  */
 export async function publishAvailability(
   db: Database,
   snapshot: AvailabilitySnapshot,
-  sold: number,
+  unsold: number,
   now: number,
 ): Promise<void> {
   const { basis, version } = snapshot;
@@ -44,12 +44,11 @@ export async function publishAvailability(
       )
       .bind(basis.eventId, version, JSON.stringify(snapshot), new Date(now).toISOString()),
   ];
-  // Sections differ in what was gone from the start, so this is an estimate except for the last seats.
-  const unsold = planCapacity(seatPlan(basis.plan)) * (1 - basis.soldShare) - sold;
-  if (sold > 0 && unsold <= planCapacity(seatPlan(basis.plan)) * FEW) {
-    const few =
-      "UPDATE events SET tickets_status = 'FEW_TICKETS_LEFT' WHERE id = ? AND tickets_status = 'TICKETS_AVAILABLE'";
-    statements.push(db.prepare(few).bind(basis.eventId));
+  const few = planCapacity(seatPlan(basis.plan)) * FEW;
+  if (unsold <= few) {
+    const status = unsold > 0 ? "FEW_TICKETS_LEFT" : "TICKETS_NOT_AVAILABLE";
+    const mark = "UPDATE events SET tickets_status = ?1 WHERE id = ?2 AND tickets_status <> ?1";
+    statements.push(db.prepare(mark).bind(status, basis.eventId));
   }
   await db.batch(statements);
 }

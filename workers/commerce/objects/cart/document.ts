@@ -71,8 +71,18 @@ export type SubmissionRefusal = "points" | "payment";
 /** What a new cart is made from: the hold that the event's inventory granted. */
 export type NewCart = Pick<
   CartDocument,
-  | "id" | "tenantId" | "owner" | "event" | "categoryId" | "bonusPoints" | "source" | "ticketLimit" | "choice" | "general"
-  | "expiresAt" | "shipping"
+  | "id"
+  | "tenantId"
+  | "owner"
+  | "event"
+  | "categoryId"
+  | "bonusPoints"
+  | "source"
+  | "ticketLimit"
+  | "choice"
+  | "general"
+  | "expiresAt"
+  | "shipping"
 >;
 
 /** A cart as it is first stored. */
@@ -98,7 +108,8 @@ export function newDocument(cart: NewCart, now: number): CartDocument {
 }
 
 /** Key of everything that this submission asks of others. */
-export const attemptKey = (cartId: string, submission: Submission): string => `${cartId}:${submission.attempt}`;
+export const attemptKey = (cartId: string, submission: Submission): string =>
+  `${cartId}:${submission.attempt}`;
 
 /** Whether a caller may see and change a cart: the session that made it, or the member that it belongs to. */
 export function mayAccess(owner: Holder, caller: Holder): boolean {

@@ -1,5 +1,5 @@
-import type { Bindings } from "../../env.ts";
 import type { Duty } from "../../domain/purchase.ts";
+import type { Bindings } from "../../env.ts";
 import { sendConfirmation } from "../../mail/send.ts";
 import { paymentGateway } from "../../payment/select.ts";
 import { inventoryOf, walletOf } from "../stubs.ts";
@@ -65,5 +65,8 @@ async function settlePoints(kind: "commit" | "release", cart: CartDocument, env:
 async function earnPoints(cart: CartDocument, env: Bindings): Promise<void> {
   const { submission, owner } = cart;
   if (!submission || submission.pointsEarned === 0 || !owner.userId) return;
-  await walletOf(env, owner.userId).earn({ reference: submission.orderUuid, points: submission.pointsEarned });
+  await walletOf(env, owner.userId).earn({
+    reference: submission.orderUuid,
+    points: submission.pointsEarned,
+  });
 }

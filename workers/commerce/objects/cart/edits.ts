@@ -2,10 +2,10 @@ import { judgeBuyer } from "#contract/buyer-rules.ts";
 import type { SaveBuyer } from "#contract/cart.ts";
 import { normalisePromoCode, type PromoRefusal } from "#contract/promo-code.ts";
 import type { ChooseShipping, ShippingOption } from "#contract/shipping.ts";
-import type { Bindings } from "../../env.ts";
 import { judgePoints, maximumPoints } from "../../domain/points.ts";
 import { evaluatePromoCode } from "../../domain/promo-code.ts";
 import { shippingOptions } from "../../domain/shipping.ts";
+import type { Bindings } from "../../env.ts";
 import { findPromoCode } from "../../store/promo-codes.ts";
 import { TENANT_CONFIG } from "../../tenant-config.ts";
 import { inventoryOf, walletOf } from "../stubs.ts";
@@ -27,7 +27,11 @@ export function cartIn(record: CartRecord): CartDocument {
  * Keeps what the buyer typed, right or wrong, so that nothing has to be typed twice; then judges it. Points are only
  * kept when they may be redeemed.
  */
-export async function saveBuyer(record: CartRecord, form: SaveBuyer, env: Bindings): Promise<CartRefusal | null> {
+export async function saveBuyer(
+  record: CartRecord,
+  form: SaveBuyer,
+  env: Bindings,
+): Promise<CartRefusal | null> {
   const before = cartIn(record);
   const buyer = { ...before.buyer, ...form.buyer };
   const points = await judgeRedemption(before, form.redeemPoints, env);
@@ -60,7 +64,8 @@ export function shippingFor(cart: CartDocument, now: number): ShippingOption[] {
 export function chooseShipping(record: CartRecord, choice: ChooseShipping, now: number): CartRefusal | null {
   const cart = cartIn(record);
   const option = shippingFor(cart, now).find(({ id }) => id === choice.shippingId);
-  if (!option) return refuse("unknown_shipping", cart.event.id, [{ field: "shippingId", message: "unknown" }]);
+  if (!option)
+    return refuse("unknown_shipping", cart.event.id, [{ field: "shippingId", message: "unknown" }]);
   const address = option.requiresAddress ? (choice.address ?? null) : null;
   if (option.requiresAddress) {
     const reaches = address && option.destinationRegion.includes(address.country);
@@ -68,7 +73,10 @@ export function chooseShipping(record: CartRecord, choice: ChooseShipping, now: 
     const refused = address
       ? judgeBuyer({ ...completeBuyer(null), ...address, ...known }).filter(({ field }) => field !== "phone")
       : [{ field: "address" as const, message: "required" as const }];
-    const violations = refused.map(({ field, message }) => ({ field: `address.${field}`, message: String(message) }));
+    const violations = refused.map(({ field, message }) => ({
+      field: `address.${field}`,
+      message: String(message),
+    }));
     if (address && !reaches) violations.push({ field: "address.country", message: "country" });
     if (violations.length > 0) return refuse("invalid_address", cart.event.id, violations);
   }
@@ -81,7 +89,11 @@ export function chooseShipping(record: CartRecord, choice: ChooseShipping, now: 
  * Uses a promo code instead of the one before. The use is counted by the event's inventory first and stored here
  * after, so that a cart never shows a discount without a use behind it.
  */
-export async function applyPromoCode(record: CartRecord, typed: string, env: Bindings): Promise<CartRefusal | null> {
+export async function applyPromoCode(
+  record: CartRecord,
+  typed: string,
+  env: Bindings,
+): Promise<CartRefusal | null> {
   const cart = cartIn(record);
   const no = (reason: PromoRefusal) => refuse("promo", cart.event.id, [{ field: "code", message: reason }]);
   const promo = await findPromoCode(env.DB, normalisePromoCode(typed));
@@ -95,7 +107,10 @@ export async function applyPromoCode(record: CartRecord, typed: string, env: Bin
   if (!promo || !judged.ok) return no(judged.ok ? "unknown" : judged.reason);
   const previous = cart.promo;
   if (previous && previous.code !== promo.code) record.change({ promo: null });
-  const use = await inventoryOf(env, cart.event.id).holdPromoUse(cart.id, { code: promo.code, limit: promo.usesPerEvent });
+  const use = await inventoryOf(env, cart.event.id).holdPromoUse(cart.id, {
+    code: promo.code,
+    limit: promo.usesPerEvent,
+  });
   if (use === "gone") {
     record.apply("expired");
     return refuse("expired", cart.event.id);

@@ -51,7 +51,15 @@ export function makeOrder(cart: CartDocument, submission: Submission, now: numbe
 }
 
 const EMPTY: Buyer = {
-  firstName: "", lastName: "", emailAddress: "", phone: "", address: "", city: "", stateCode: "", zipCode: "", country: "",
+  firstName: "",
+  lastName: "",
+  emailAddress: "",
+  phone: "",
+  address: "",
+  city: "",
+  stateCode: "",
+  zipCode: "",
+  country: "",
 };
 
 /** What the buyer typed, with the fields that he left out empty, and without spaces around. */
@@ -65,12 +73,18 @@ export function completeBuyer(buyer: Partial<Buyer> | null): Buyer {
 function orderNumber(uuid: string): string {
   const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
   const bits = BigInt(`0x${uuid.replaceAll("-", "").slice(0, 16)}`);
-  const number = Array.from({ length: 12 }, (_, index) => signs[Number((bits >> BigInt(index * 5)) & 31n)]).join("");
+  const number = Array.from(
+    { length: 12 },
+    (_, index) => signs[Number((bits >> BigInt(index * 5)) & 31n)],
+  ).join("");
   return `${number.slice(0, 4)}-${number.slice(4, 8)}-${number.slice(8)}`;
 }
 
 /** 256 random bits, base64url: what a ticket's QR code holds. */
 function randomToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }

@@ -1,5 +1,5 @@
+import { type Duty, isUnderWay, type PurchaseEvent, retryDelay, transition } from "../../domain/purchase.ts";
 import type { Bindings } from "../../env.ts";
-import { isUnderWay, type PurchaseEvent, retryDelay, transition } from "../../domain/purchase.ts";
 import type { CartDocument } from "./document.ts";
 import { perform } from "./duties.ts";
 import { carryOut } from "./steps.ts";
@@ -39,14 +39,22 @@ export class CartRecord {
     this.#store({ ...this.cart, ...fields });
   }
 
-  /** Moves the cart by an event, with what was learnt; an event that means nothing in its state changes nothing. */
-  apply(event: PurchaseEvent, learnt: Partial<CartDocument> = {}): void {
+  /** Moves the cart by an event, with what was learnt. False: the event means nothing in its state, nothing changed. */
+  apply(event: PurchaseEvent, learnt: Partial<CartDocument> = {}): boolean {
     if (!this.cart) throw new Error("there is no cart");
     const next = transition(this.cart.state, event);
-    if (!next) return;
+    if (!next) return false;
     const reason = next.reason ? { releaseReason: next.reason } : {};
     // What a step learnt about the reason is more exact than the table.
-    this.#store({ ...this.cart, ...reason, ...learnt, state: next.to, duties: [...next.duties], failures: 0 });
+    this.#store({
+      ...this.cart,
+      ...reason,
+      ...learnt,
+      state: next.to,
+      duties: [...next.duties],
+      failures: 0,
+    });
+    return true;
   }
 
   /**
@@ -66,8 +74,10 @@ export class CartRecord {
           remember: (learnt: Partial<CartDocument>) => this.change(learnt),
         };
         const { event, learnt } = await carryOut(this.cart, context);
-        if (event) this.apply(event, learnt);
-        else {
+        if (event) {
+          // A step may only find out what its state knows how to go on from; anything else would turn in circles.
+          if (!this.apply(event, learnt)) throw new Error(`${event} means nothing in ${this.cart.state}`);
+        } else {
           if (learnt) this.change({ ...learnt, failures: 0 });
           return true;
         }
@@ -78,20 +88,25 @@ export class CartRecord {
     }
   }
 
-  /** Stored once for all that were done: one that is done twice does no harm. */
+  /**
+   * Does every duty that can be done now, so that one that cannot holds up no other, and stores once what is left:
+   * one that is done twice does no harm.
+   * @throws the first failure, when some are left
+   */
   async #doDuties(): Promise<void> {
     const { cart } = this;
     if (!cart || cart.duties.length === 0) return;
-    let done = 0;
-    try {
-      for (const duty of cart.duties) {
-        const givenUp = duty === "send_mail" && cart.failures >= MAX_MAIL_TRIES;
-        if (!givenUp) await perform(duty, cart, this.#env);
-        done += 1;
-      }
-    } finally {
-      if (done > 0) this.change({ duties: cart.duties.slice(done), failures: 0 });
+    const failures: unknown[] = [];
+    const left: Duty[] = [];
+    for (const duty of cart.duties) {
+      if (duty === "send_mail" && cart.failures >= MAX_MAIL_TRIES) continue;
+      await perform(duty, cart, this.#env).catch((error: unknown) => {
+        failures.push(error);
+        left.push(duty);
+      });
     }
+    this.change(left.length > 0 ? { duties: left } : { duties: left, failures: 0 });
+    if (left.length > 0) throw failures[0];
   }
 
   #failed(error: unknown): void {
@@ -122,11 +137,13 @@ function wakeAt(cart: CartDocument, now: number): number {
   if (cart.duties.length > 0 || (isUnderWay(cart.state) && cart.state !== "awaiting_payment")) {
     return now + (cart.failures === 0 ? RESUME : retryDelay(cart.failures - 1));
   }
-  if (cart.state === "awaiting_payment") return now + (cart.failures === 0 ? POLL : retryDelay(cart.failures - 1));
+  if (cart.state === "awaiting_payment")
+    return now + (cart.failures === 0 ? POLL : retryDelay(cart.failures - 1));
   return Math.max(now + 1_000, forgetAt(cart));
 }
 
 const forgetAt = (cart: CartDocument) => cart.expiresAt + (cart.state === "ordered" ? KEEP : KEEP_UNSOLD);
 
 /** A setting in seconds, or its default. */
-export const seconds = (text: string | undefined, otherwise: number): number => Number(text ?? "") || otherwise;
+export const seconds = (text: string | undefined, otherwise: number): number =>
+  Number(text ?? "") || otherwise;

@@ -1,5 +1,5 @@
-import type { Bindings } from "../../env.ts";
 import type { PurchaseEvent } from "../../domain/purchase.ts";
+import type { Bindings } from "../../env.ts";
 import type { GatewayAnswer, Payment } from "../../payment/gateway.ts";
 import { paymentGateway } from "../../payment/select.ts";
 import { insertOrder } from "../../store/orders.ts";
@@ -43,8 +43,14 @@ const STEPS: Partial<Record<CartDocument["state"], Step>> = {
 };
 
 /** Keeps the seats while the buyer pays, sets the points aside, makes the payment. */
-async function prepare(cart: CartDocument, submission: Submission, context: StepContext): Promise<StepOutcome> {
-  const { env } = context;
+async function prepare(
+  cart: CartDocument,
+  submission: Submission,
+  context: StepContext,
+): Promise<StepOutcome> {
+  const { env, now } = context;
+  // The gateway did not answer for as long as a buyer may take: his seats are not kept for ever.
+  if (submission.payBy <= now) return { event: "refused", learnt: { refusal: "payment" } };
   const lock = await inventoryOf(env, cart.event.id).lock(cart.id, cart.owner, context.lockGrace);
   if (!lock.ok) return { event: "hold_lost", learnt: { releaseReason: lock.reason } };
   if (submission.points > 0) {
@@ -61,7 +67,11 @@ async function prepare(cart: CartDocument, submission: Submission, context: Step
 }
 
 /** Makes this submission's payment, or finds the one that was made when its answer got lost. */
-export function createPayment(cart: CartDocument, submission: Submission, env: Bindings): Promise<GatewayAnswer> {
+export function createPayment(
+  cart: CartDocument,
+  submission: Submission,
+  env: Bindings,
+): Promise<GatewayAnswer> {
   return paymentGateway(env).create({
     idempotencyKey: attemptKey(cart.id, submission),
     reference: cart.id,
@@ -77,7 +87,11 @@ export function createPayment(cart: CartDocument, submission: Submission, env: B
 }
 
 /** Asks the gateway how the payment stands: webhooks and returning buyers only say that it is worth asking. */
-async function lookForPayment(cart: CartDocument, submission: Submission, context: StepContext): Promise<StepOutcome> {
+async function lookForPayment(
+  cart: CartDocument,
+  submission: Submission,
+  context: StepContext,
+): Promise<StepOutcome> {
   if (!cart.payment) throw new Error(`cart ${cart.id} awaits a payment that it does not know`);
   const answer = await paymentGateway(context.env).read(cart.payment.id);
   if (!answer.ok) return { event: "payment_abandoned" };
@@ -97,7 +111,11 @@ async function lookForPayment(cart: CartDocument, submission: Submission, contex
   }
 }
 
-async function commitSeats(cart: CartDocument, submission: Submission, { env }: StepContext): Promise<StepOutcome> {
+async function commitSeats(
+  cart: CartDocument,
+  submission: Submission,
+  { env }: StepContext,
+): Promise<StepOutcome> {
   const committed = await inventoryOf(env, cart.event.id).commit({
     cartId: cart.id,
     orderUuid: submission.orderUuid,
@@ -110,14 +128,19 @@ async function commitSeats(cart: CartDocument, submission: Submission, { env }: 
 }
 
 /** Takes the money. Only here: the seats are this cart's for good. */
-async function capture(cart: CartDocument, submission: Submission, { env }: StepContext): Promise<StepOutcome> {
+async function capture(
+  cart: CartDocument,
+  submission: Submission,
+  { env }: StepContext,
+): Promise<StepOutcome> {
   if (submission.amount === 0) return { event: "captured" };
   if (!cart.payment) throw new Error(`cart ${cart.id} has nothing to capture`);
   const key = `${attemptKey(cart.id, submission)}:capture`;
   const answer = await paymentGateway(env).capture(cart.payment.id, submission.amount, key);
   const payment: Payment = answer.payment ?? cart.payment;
   if (answer.payment?.status === "captured") return { event: "captured", learnt: { payment } };
-  if (!answer.ok && (!answer.payment || isOver(answer.payment))) return { event: "capture_refused", learnt: { payment } };
+  if (!answer.ok && (!answer.payment || isOver(answer.payment)))
+    return { event: "capture_refused", learnt: { payment } };
   throw new Error(`payment ${payment.id} is ${payment.status} after its capture`);
 }
 
@@ -125,7 +148,11 @@ async function capture(cart: CartDocument, submission: Submission, { env }: Step
 export const isOver = ({ status }: Payment): boolean =>
   status === "voided" || status === "cancelled" || status === "expired" || status === "refunded";
 
-async function writeOrder(cart: CartDocument, submission: Submission, context: StepContext): Promise<StepOutcome> {
+async function writeOrder(
+  cart: CartDocument,
+  submission: Submission,
+  context: StepContext,
+): Promise<StepOutcome> {
   const order = cart.order ?? makeOrder(cart, submission, context.now);
   if (!cart.order) context.remember({ order });
   await insertOrder(context.env.DB, cart.id, order, cart.owner, cart.payment?.id ?? null);

@@ -1,8 +1,8 @@
-import { soldHere } from "#contract/availability.ts";
 import { judgeBuyer } from "#contract/buyer-rules.ts";
 import type { Purchase, PurchaseStatus } from "#contract/purchase.ts";
-import type { Bindings } from "../../env.ts";
+import { isOnSale } from "../../domain/on-sale.ts";
 import { pointsEarned } from "../../domain/points.ts";
+import type { Bindings } from "../../env.ts";
 import { findEventBasis } from "../../store/event-basis.ts";
 import { TENANT_CONFIG } from "../../tenant-config.ts";
 import { atBuyer, type CartRefusal, refuse } from "./answers.ts";
@@ -23,12 +23,16 @@ export interface Submit {
  * the cart is under way afterwards, or was before: then its status is the answer.
  */
 export async function startSubmission(
-  record: CartRecord, purchase: Purchase, submit: Submit, env: Bindings,
+  record: CartRecord,
+  purchase: Purchase,
+  submit: Submit,
+  env: Bindings,
 ): Promise<CartRefusal | null> {
   const eventId = cartIn(record).event.id;
   const { submission, state } = cartIn(record);
   if (state !== "open") {
-    const mismatch = submission?.idempotencyKey === submit.idempotencyKey && submission.bodyHash !== submit.bodyHash;
+    const mismatch =
+      submission?.idempotencyKey === submit.idempotencyKey && submission.bodyHash !== submit.bodyHash;
     return mismatch ? refuse("mismatch", eventId) : null;
   }
   // What the last attempt left must be settled before another one starts: its keys and duties are not to mix.
@@ -66,12 +70,19 @@ export async function startSubmission(
 }
 
 /** What may stand between a buyer and his purchase, judged against the world as it is now. */
-async function judge(cart: CartDocument, purchase: Purchase, now: number, env: Bindings): Promise<CartRefusal | null> {
+async function judge(
+  cart: CartDocument,
+  purchase: Purchase,
+  now: number,
+  env: Bindings,
+): Promise<CartRefusal | null> {
   const eventId = cart.event.id;
-  if (!cart.owner.userId && !TENANT_CONFIG.ACLAllow.guestCanPurchase) return refuse("login_required", eventId);
+  if (!cart.owner.userId && !TENANT_CONFIG.ACLAllow.guestCanPurchase)
+    return refuse("login_required", eventId);
   const violations = judgeBuyer(completeBuyer(cart.buyer));
   if (violations.length > 0) return refuse("invalid_buyer", eventId, atBuyer(violations));
-  if (!cart.shipping) return refuse("unknown_shipping", eventId, [{ field: "shippingId", message: "required" }]);
+  if (!cart.shipping)
+    return refuse("unknown_shipping", eventId, [{ field: "shippingId", message: "required" }]);
   const points = await judgeRedemption(cart, cart.redeemPoints, env);
   if (points) return refuse("points", eventId, [{ field: "redeemPoints", message: points }]);
   const agreed =
@@ -80,22 +91,30 @@ async function judge(cart: CartDocument, purchase: Purchase, now: number, env: B
     purchase.currency === cart.choice.price.currency;
   if (!agreed) return refuse("price_changed", eventId);
   const basis = await findEventBasis(env.DB, eventId);
-  // Sold out is no reason: this cart holds its seats.
-  const held = basis && { ...basis.event, ticketsStatus: "TICKETS_AVAILABLE" as const, ticketResaleStatus: "TICKETS_AVAILABLE" as const };
-  return held && soldHere(held, now) ? null : refuse("not_on_sale", eventId);
+  return basis && isOnSale(basis.event, now) ? null : refuse("not_on_sale", eventId);
 }
 
 /** How a purchase stands, in the words of the contract. */
 export function statusOf(cart: CartDocument, now: number): PurchaseStatus {
-  const released = (reason: string): PurchaseStatus => ({ status: "released", reason, eventId: cart.event.id });
+  const released = (reason: string): PurchaseStatus => ({
+    status: "released",
+    reason,
+    eventId: cart.event.id,
+  });
   switch (cart.state) {
     case "open":
       return hasExpired(cart, now) ? released("expired") : { status: "open" };
     case "awaiting_payment":
       if (cart.payment?.status !== "pending" || !cart.payment.paymentUrl) return { status: "processing" };
-      return { status: "payment_required", paymentUrl: cart.payment.paymentUrl, lastDecline: cart.payment.lastDecline };
+      return {
+        status: "payment_required",
+        paymentUrl: cart.payment.paymentUrl,
+        lastDecline: cart.payment.lastDecline,
+      };
     case "ordered":
-      return cart.submission ? { status: "ordered", orderUuid: cart.submission.orderUuid } : { status: "processing" };
+      return cart.submission
+        ? { status: "ordered", orderUuid: cart.submission.orderUuid }
+        : { status: "processing" };
     case "released":
       return released(cart.releaseReason ?? "expired");
     default:

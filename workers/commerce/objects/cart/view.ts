@@ -1,8 +1,8 @@
 import type { Cart, TicketItem } from "#contract/cart.ts";
-import { LOYALTY_CURRENCY, TENANT_CONFIG } from "../../tenant-config.ts";
 import { type CartPrice, priceCart } from "../../domain/cart-price.ts";
 import { maximumPoints, pointsEarned } from "../../domain/points.ts";
 import { isResale } from "../../domain/seat-runs.ts";
+import { LOYALTY_CURRENCY, TENANT_CONFIG } from "../../tenant-config.ts";
 import type { CartDocument } from "./document.ts";
 
 const { loyalty, minimumRedemptionPoints } = TENANT_CONFIG;
@@ -21,7 +21,8 @@ export function priceOf(cart: CartDocument): CartPrice {
 }
 
 /** Whether the hold of an open cart has run out. */
-export const hasExpired = (cart: CartDocument, now: number): boolean => cart.state === "open" && cart.expiresAt <= now;
+export const hasExpired = (cart: CartDocument, now: number): boolean =>
+  cart.state === "open" && cart.expiresAt <= now;
 
 /** The cart as the contract has it. `available`: the member's points, null for a guest. */
 export function toCart(cart: CartDocument, available: number | null, now: number): Cart {

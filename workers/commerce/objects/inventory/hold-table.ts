@@ -1,5 +1,5 @@
 import type { SeatChoice } from "../../domain/hold.ts";
-import type { Holder, HoldEnd } from "./requests.ts";
+import type { HoldEnd, Holder } from "./requests.ts";
 
 /** A hold that still has its seats. Instants in ms since the epoch. */
 export interface Hold {
@@ -57,8 +57,12 @@ export class HoldTable {
 
   /** Why a hold ended; null when it was never made or its trace is gone. */
   endOf(id: string): HoldEnd | null {
-    const row = this.#sql.exec("SELECT end_reason FROM holds WHERE id = ? AND ended_at IS NOT NULL", id).toArray()[0];
-    return typeof row?.end_reason === "string" ? HOLD_ENDS.find((end) => end === row.end_reason) ?? null : null;
+    const row = this.#sql
+      .exec("SELECT end_reason FROM holds WHERE id = ? AND ended_at IS NOT NULL", id)
+      .toArray()[0];
+    return typeof row?.end_reason === "string"
+      ? (HOLD_ENDS.find((end) => end === row.end_reason) ?? null)
+      : null;
   }
 
   /** Stores a new hold with its seats. A seat that is taken already violates the primary key and throws. */
@@ -66,7 +70,13 @@ export class HoldTable {
     this.save(hold);
     const { section, row, seats } = hold.choice;
     for (const seat of seats) {
-      this.#sql.exec("INSERT INTO taken (section, row, seat, hold_id) VALUES (?, ?, ?, ?)", section, row, seat, hold.id);
+      this.#sql.exec(
+        "INSERT INTO taken (section, row, seat, hold_id) VALUES (?, ?, ?, ?)",
+        section,
+        row,
+        seat,
+        hold.id,
+      );
     }
   }
 
@@ -75,8 +85,16 @@ export class HoldTable {
     this.#sql.exec(
       `INSERT OR REPLACE INTO holds (id, state, session_hash, user_id, held_until, expires_at, request_hash, choice,
          order_uuid, promo_code) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      hold.id, hold.state, hold.holder.sessionHash, hold.holder.userId, hold.heldUntil, hold.expiresAt,
-      hold.requestHash, JSON.stringify(hold.choice), hold.orderUuid, hold.promoCode,
+      hold.id,
+      hold.state,
+      hold.holder.sessionHash,
+      hold.holder.userId,
+      hold.heldUntil,
+      hold.expiresAt,
+      hold.requestHash,
+      JSON.stringify(hold.choice),
+      hold.orderUuid,
+      hold.promoCode,
     );
   }
 
@@ -85,10 +103,19 @@ export class HoldTable {
     const { section, row, seats } = hold.choice;
     for (const seat of seats) {
       this.#sql.exec(
-        "DELETE FROM taken WHERE section = ? AND row = ? AND seat = ? AND hold_id = ?", section, row, seat, hold.id,
+        "DELETE FROM taken WHERE section = ? AND row = ? AND seat = ? AND hold_id = ?",
+        section,
+        row,
+        seat,
+        hold.id,
       );
     }
-    this.#sql.exec("UPDATE holds SET state = 'ended', end_reason = ?, ended_at = ? WHERE id = ?", reason, now, hold.id);
+    this.#sql.exec(
+      "UPDATE holds SET state = 'ended', end_reason = ?, ended_at = ? WHERE id = ?",
+      reason,
+      now,
+      hold.id,
+    );
   }
 
   /** Forgets the traces of holds that ended before `before` (ms). */

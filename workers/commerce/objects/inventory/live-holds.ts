@@ -57,7 +57,10 @@ export class LiveHolds {
     if (now < this.nextExpiry) return [];
     const overdue = [...this.#temporary].filter((hold) => hold.expiresAt <= now);
     const later = [...this.#temporary].filter((hold) => hold.expiresAt > now);
-    this.nextExpiry = later.reduce((first, hold) => Math.min(first, hold.expiresAt), Number.POSITIVE_INFINITY);
+    this.nextExpiry = later.reduce(
+      (first, hold) => Math.min(first, hold.expiresAt),
+      Number.POSITIVE_INFINITY,
+    );
     return overdue;
   }
 

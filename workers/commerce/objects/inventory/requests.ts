@@ -23,7 +23,14 @@ export interface HoldRequest {
 }
 
 export type HoldRefusal =
-  | "not_found" | "not_on_sale" | "seats_taken" | "price_changed" | "ticket_limit" | "invalid_quantity" | "mismatch" | "gone";
+  | "not_found"
+  | "not_on_sale"
+  | "seats_taken"
+  | "price_changed"
+  | "ticket_limit"
+  | "invalid_quantity"
+  | "mismatch"
+  | "gone";
 
 export type HoldAnswer =
   | {

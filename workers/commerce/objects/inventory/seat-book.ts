@@ -4,7 +4,15 @@ import type { EventBasis } from "../../store/event-basis.ts";
 import { type Hold, HoldTable } from "./hold-table.ts";
 import { LiveHolds, seatsOf } from "./live-holds.ts";
 import type {
-  CommitAnswer, CommitRequest, HoldAnswer, Holder, HoldEnd, HoldRefusal, HoldRequest, LockAnswer, PromoUse,
+  CommitAnswer,
+  CommitRequest,
+  HoldAnswer,
+  HoldEnd,
+  Holder,
+  HoldRefusal,
+  HoldRequest,
+  LockAnswer,
+  PromoUse,
 } from "./requests.ts";
 
 /** Traces of ended holds are kept so long, so that a late cart learns why (ms). */
@@ -23,6 +31,7 @@ export class SeatBook {
   readonly #table: HoldTable;
   readonly #live = new LiveHolds();
   #map: SeatMap | null = null;
+  #firstCount: number | null = null;
   /** Grows with every change of what is free. */
   version: number;
   basis: SeatMapBasis | null;
@@ -86,8 +95,15 @@ export class SeatBook {
     for (const old of replaced) this.#end(old, "replaced", now);
     const expiresAt = now + request.holdFor;
     const hold: Hold = {
-      id: cartId, holder, state: "held", heldUntil: expiresAt, expiresAt, requestHash: request.requestHash,
-      choice: chosen.choice, orderUuid: null, promoCode: null,
+      id: cartId,
+      holder,
+      state: "held",
+      heldUntil: expiresAt,
+      expiresAt,
+      requestHash: request.requestHash,
+      choice: chosen.choice,
+      orderUuid: null,
+      promoCode: null,
     };
     this.#take(hold);
     return { ok: true, choice: chosen.choice, expiresAt, replaced: replaced.map((old) => old.id), event };
@@ -117,7 +133,8 @@ export class SeatBook {
     const { cartId, orderUuid, holder, choice } = request;
     const hold = this.#live.get(cartId);
     if (hold) {
-      if (hold.state === "sold") return hold.orderUuid === orderUuid ? { ok: true } : { ok: false, reason: "seats_lost" };
+      if (hold.state === "sold")
+        return hold.orderUuid === orderUuid ? { ok: true } : { ok: false, reason: "seats_lost" };
       this.#change({ ...hold, state: "sold", orderUuid, expiresAt: Number.MAX_SAFE_INTEGER });
       return { ok: true };
     }
@@ -130,7 +147,14 @@ export class SeatBook {
     }
     const forever = Number.MAX_SAFE_INTEGER;
     this.#take({
-      id: cartId, holder, state: "sold", heldUntil: forever, expiresAt: forever, requestHash: "", choice, orderUuid,
+      id: cartId,
+      holder,
+      state: "sold",
+      heldUntil: forever,
+      expiresAt: forever,
+      requestHash: "",
+      choice,
+      orderUuid,
       promoCode: request.promo?.code ?? null,
     });
     return { ok: true };
@@ -157,16 +181,27 @@ export class SeatBook {
     if (hold && hold.state !== "sold" && hold.promoCode) this.#change({ ...hold, promoCode: null });
   }
 
-  /** What was taken since the event's first state, for the snapshot, and how much of it is sold for good. */
-  taken(): { taken: TakenSeats; sold: number } {
+  /** What was taken since the event's first state, for the snapshot, and how many seats are not sold for good. */
+  taken(): { taken: TakenSeats; unsold: number } {
     const taken: TakenSeats = {};
     let sold = 0;
-    for (const hold of this.#live) {
-      const key = `${hold.choice.section}/${hold.choice.row}`;
-      taken[key] = [...(taken[key] ?? []), ...hold.choice.seats];
-      if (hold.state === "sold") sold += hold.choice.seats.length;
+    for (const { state, choice } of this.#live) {
+      const key = `${choice.section}/${choice.row}`;
+      const seats = taken[key] ?? [];
+      taken[key] = seats;
+      seats.push(...choice.seats);
+      if (state === "sold") sold += choice.seats.length;
     }
-    return { taken, sold };
+    return { taken, unsold: this.#atFirst() - sold };
+  }
+
+  /** How many seats there were before the first visitor. */
+  #atFirst(): number {
+    if (this.#firstCount === null && this.basis) {
+      const map = new SeatMap(this.basis);
+      this.#firstCount = map.plan.sections.reduce((sum, section) => sum + map.freeIn(section), 0);
+    }
+    return this.#firstCount ?? 0;
   }
 
   /** Stores the version that this batch reached. */
@@ -186,11 +221,14 @@ export class SeatBook {
   /** The session's other carts that are not being paid, and the one that was named. */
   #replacedBy({ cartId, holder, replaces }: HoldRequest): Hold[] {
     const { sessionHash } = holder;
-    return this.#live.of(holder).filter(
-      (hold) =>
-        hold.id !== cartId && hold.state === "held" &&
-        (hold.id === replaces || (sessionHash !== null && hold.holder.sessionHash === sessionHash)),
-    );
+    return this.#live
+      .of(holder)
+      .filter(
+        (hold) =>
+          hold.id !== cartId &&
+          hold.state === "held" &&
+          (hold.id === replaces || (sessionHash !== null && hold.holder.sessionHash === sessionHash)),
+      );
   }
 
   #ticketsOf(holder: Holder, except: Hold[]): number {

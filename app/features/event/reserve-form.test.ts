@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { readReserveForm } from "./reserve-form.ts";
+
+function form(fields: Record<string, string>, seats: string[] = []): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  for (const seat of seats) data.append("seats", seat);
+  return data;
+}
+const offer = { offer: "101/1/1/0", quote: "body.mac", section: "101", row: "1", quantity: "2" };
+
+it("asks for the best seats when none is ticked", () => {
+  const read = readReserveForm("event", form(offer));
+  expect(read).toMatchObject({
+    ok: true,
+    item: { quantity: 2, seats: [], selection: "best", offers: ["body.mac"] },
+  });
+});
+
+it("asks for the ticked seats", () => {
+  const read = readReserveForm("event", form({ ...offer, accessible: "1" }, ["3", "4"]));
+  expect(read).toMatchObject({
+    ok: true,
+    item: { seats: ["3", "4"], selection: "seats", accessibility: true },
+  });
+});
+
+it("refuses another number of seats, and keeps what was ticked", () => {
+  expect(readReserveForm("event", form(offer, ["3"]))).toEqual({
+    ok: false,
+    reason: "seatCount",
+    choice: { offer: "101/1/1/0", seats: ["3"], quantity: 2 },
+  });
+});
+
+it.each([
+  { ...offer, quote: "" },
+  { ...offer, quote: "x".repeat(2001) },
+  { ...offer, quantity: "0" },
+  { ...offer, quantity: "51" },
+  { ...offer, quantity: "two" },
+  { ...offer, section: "x".repeat(41) },
+])("refuses what no form of ours sends", (fields) => {
+  expect(readReserveForm("event", form(fields))).toMatchObject({ ok: false, reason: "malformed" });
+});

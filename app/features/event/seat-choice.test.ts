@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { readSeatChoice, writeSeatChoice } from "./seat-choice.ts";
+
+const read = (query: string) => readSeatChoice(new URLSearchParams(query));
+
+it("starts with two of the cheapest tickets", () => {
+  expect(read("")).toEqual({
+    quantity: 2,
+    section: "",
+    accessible: false,
+    kind: "",
+    sort: "price",
+    offset: 0,
+  });
+});
+
+it.each([
+  ["quantity=0", 1],
+  ["quantity=99", 50],
+  ["quantity=-1", 2],
+  ["quantity=1e3", 2],
+  ["quantity=abc", 2],
+])("%s asks for %i tickets", (query, quantity) => {
+  expect(read(query).quantity).toBe(quantity);
+});
+
+it("drops what it does not know and cuts what is too long", () => {
+  const choice = read(`kind=stolen&sort=worst&accessible=yes&section=${"x".repeat(100)}`);
+  expect(choice).toMatchObject({ kind: "", sort: "price", accessible: false });
+  expect(choice.section).toHaveLength(40);
+});
+
+it("comes back from its own query", () => {
+  const choice = {
+    quantity: 4,
+    section: "101",
+    accessible: true,
+    kind: "resale",
+    sort: "best",
+    offset: 10,
+  } as const;
+  expect(read(writeSeatChoice(choice))).toEqual(choice);
+});

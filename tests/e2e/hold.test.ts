@@ -1,0 +1,71 @@
+import { expect } from "playwright/test";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { startTestStack, type TestStack } from "../support/stack.ts";
+import { useVisitors, type Visitor } from "../support/visitors.ts";
+import { chooseSeats, PATIENCE, titled } from "./support/journey.ts";
+import { says } from "./support/words.ts";
+
+/** Long enough to choose and look, short enough to wait for. */
+const HOLD_SECONDS = 12;
+let stack: TestStack;
+
+beforeAll(async () => {
+  stack = await startTestStack({
+    standIns: false,
+    overrides: { commerce: { vars: { HOLD_SECONDS: String(HOLD_SECONDS) } } },
+  });
+});
+afterAll(() => stack.discard());
+
+const newVisitor = useVisitors(() => stack.publicOrigin);
+const AFTER_THE_HOLD = { timeout: (HOLD_SECONDS + 15) * 1000 };
+
+const seatsOf = ({ page }: Visitor) =>
+  page.getByText(/^Section .* · Seats/).filter({ visible: true }).first().innerText();
+
+describe("a hold that runs out", () => {
+  it("says so by itself, gives the seats back and offers the event again", async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    visitor.expectProblem(/^410 GET /);
+    await chooseSeats(visitor);
+    await expect(page.getByTestId("time-left")).toContainText(/0:\d\d/);
+    const seats = await seatsOf(visitor);
+    const other = await newVisitor();
+    await chooseSeats(other);
+    // The control: while they are held, somebody else gets others.
+    expect(await seatsOf(other)).not.toBe(seats);
+
+    await expect(titled(page, says("checkout:gone.expired.title"))).toBeVisible(AFTER_THE_HOLD);
+    const third = await newVisitor();
+    await expect(async () => {
+      await chooseSeats(third);
+      expect(await seatsOf(third)).toBe(seats);
+    }).toPass({ timeout: 30_000 });
+
+    await page.getByRole("link", { name: says("checkout:gone.again") }).click();
+    await expect(titled(page, FIXTURES.THEATRE_SHOW.name)).toBeVisible(PATIENCE);
+    await page.goto("./");
+    await expect(page.getByTestId("held-bar")).toHaveCount(0);
+  });
+
+  it("is told to a buyer without scripts at his next step, as a real 410", async () => {
+    const visitor = await newVisitor({ scripts: false });
+    const { page } = visitor;
+    visitor.expectProblem(/^410 /);
+    const cartId = await chooseSeats(visitor, { event: FIXTURES.ARENA_GAME });
+    await expect(page.getByTestId("time-left")).toContainText(says("checkout:time.for", { minutes: 1 }));
+    const gone = titled(page, says("checkout:gone.expired.title"));
+    await expect
+      .poll(async () => (await page.request.get(`checkout/${cartId}/1`, { maxRedirects: 0 })).status(), AFTER_THE_HOLD)
+      .toBe(410);
+    await page.getByRole("button", { name: says("checkout:delivery.continue") }).click();
+    await expect(gone).toBeVisible(PATIENCE);
+    await expect(page.getByText(says("checkout:gone.expired.text"))).toBeVisible();
+    await expect(page.getByRole("link", { name: says("checkout:gone.again") })).toHaveAttribute(
+      "href",
+      `/fanatics/event/${FIXTURES.ARENA_GAME.id}`,
+    );
+  });
+});

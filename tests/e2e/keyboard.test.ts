@@ -1,0 +1,64 @@
+import type { Locator, Page } from "playwright";
+import { expect } from "playwright/test";
+import { describe, it } from "vitest";
+import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { useVisitors } from "../support/visitors.ts";
+import { offerButton, PATIENCE, titled } from "./support/journey.ts";
+import { site } from "./support/site.ts";
+import { says } from "./support/words.ts";
+
+const newVisitor = useVisitors(() => site.publicOrigin);
+/** Tab stops before an element counts as out of reach. */
+const MOST_STOPS = 60;
+
+/** Presses Tab until `target` has the focus, and checks that the focus is seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible(PATIENCE);
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press("Tab");
+    if (!(await target.evaluate((element) => element === document.activeElement))) continue;
+    const seen = await target.evaluate((element) =>
+      [element, ...(element.closest("article, label, div") ? [element.closest("article, label, div")] : [])].some(
+        (box) => box && getComputedStyle(box).outlineStyle !== "none" && getComputedStyle(box).outlineWidth !== "0px",
+      ),
+    );
+    expect(seen, "a visible focus").toBe(true);
+    return;
+  }
+  throw new Error(`${target} was not reached with ${MOST_STOPS} tab stops`);
+}
+
+describe("with the keyboard alone", () => {
+  it.each([
+    { name: "scripts on", scripts: true },
+    { name: "scripts off", scripts: false },
+  ])("a visitor skips to the content, searches, chooses seats and is in checkout, $name", async ({ scripts }) => {
+    const { page } = await newVisitor({ scripts });
+    const { name } = FIXTURES.THEATRE_SHOW;
+    await page.goto("./");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: says("common:skipToContent") });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+
+    await tabTo(page, page.getByRole("searchbox", { name: says("search:form.keyword") }));
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/search/, PATIENCE);
+    await tabTo(page, page.getByRole("link", { name }).first());
+    await page.keyboard.press("Enter");
+    await page.waitForURL(new RegExp(FIXTURES.THEATRE_SHOW.id), PATIENCE);
+
+    await tabTo(page, page.getByText(/^Pick/).first());
+    await page.keyboard.press("Enter");
+    const seats = page.getByRole("article").first().getByRole("checkbox");
+    await tabTo(page, seats.nth(0));
+    await page.keyboard.press("Space");
+    await tabTo(page, seats.nth(1));
+    await page.keyboard.press("Space");
+    await tabTo(page, offerButton(page, 2).first());
+    await page.keyboard.press("Enter");
+    await expect(titled(page, says("checkout:title.delivery"))).toBeVisible(PATIENCE);
+  });
+});

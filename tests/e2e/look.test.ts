@@ -1,0 +1,89 @@
+import { expect } from "playwright/test";
+import { describe, it } from "vitest";
+import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { screenshot, useVisitors } from "../support/visitors.ts";
+import { expectAccessible, expectNoSideScroll } from "./support/accessibility.ts";
+import {
+  CARDS,
+  chooseDelivery,
+  chooseSeats,
+  expectConfirmation,
+  fillBuyer,
+  goToPayment,
+  offerButton,
+  payWith,
+  PATIENCE,
+  promoField,
+  someEmail,
+} from "./support/journey.ts";
+import { site } from "./support/site.ts";
+import { says } from "./support/words.ts";
+
+const newVisitor = useVisitors(() => site.publicOrigin);
+
+describe.each([
+  { colorScheme: "light", width: 1280, height: 900 },
+  { colorScheme: "dark", width: 390, height: 844 },
+  { colorScheme: "light", width: 320, height: 640 },
+] as const)("pages in $colorScheme at $width px", ({ colorScheme, ...viewport }) => {
+  it("are accessible and scroll in one direction only, from home to the order", async () => {
+    const visitor = await newVisitor({ colorScheme, viewport });
+    const { page } = visitor;
+    visitor.expectProblem(/^4(00|22) POST /);
+    visitor.expectProblem(/^404 GET .*\/nowhere$/);
+    const look = async (what: string) => {
+      await screenshot(page, `${colorScheme} ${viewport.width} ${what}`);
+      await expectNoSideScroll(page, what);
+      await expectAccessible(page, what);
+    };
+
+    await page.goto("./");
+    await expect(page.locator("#top-events").getByRole("article").first()).toBeVisible();
+    await look("home");
+    await page.goto("search?keyword=game");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await look("search");
+    await page.goto("search/events?keyword=nothing-has-this-name");
+    await look("search without results");
+    await page.goto("nowhere");
+    await look("not found");
+    await page.goto("auth/sso/preview");
+    await look("sign-in");
+    await page.goto(`event/${FIXTURES.CANCELLED.id}`);
+    await look("cancelled event");
+    await page.goto(`event/${FIXTURES.ARENA_GAME.id}`);
+    await expect(offerButton(page, 2).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Section / }).first()).toBeVisible();
+    await page.getByText(/^Pick/).first().click();
+    await look("event");
+
+    await chooseSeats(visitor);
+    await page.getByRole("radio", { name: "Standard mail" }).check();
+    await look("delivery with an address");
+    await promoField(page).fill("NOSUCHCODE");
+    await page.getByRole("button", { name: says("checkout:promo.apply"), exact: true }).click();
+    await expect(page.getByRole("alert")).toBeVisible(PATIENCE);
+    await look("delivery refused");
+    await promoField(page).fill("");
+    await chooseDelivery(visitor, { promoCode: "FAN10" });
+    await look("buyer");
+    await page.getByRole("button", { name: says("checkout:buyer.continue") }).click();
+    await expect(page.getByRole("alert")).toBeVisible(PATIENCE);
+    await look("buyer refused");
+    await fillBuyer(visitor, { email: someEmail("look") });
+    await look("review");
+    await page.goto("./");
+    await expect(page.getByTestId("held-bar")).toBeVisible();
+    await look("home with tickets held");
+    await page.getByRole("link", { name: says("common:held.continue"), exact: true }).click();
+    await page.getByRole("button", { name: says("checkout:delivery.continue") }).click();
+    await page.getByRole("button", { name: says("checkout:buyer.continue") }).click();
+    await goToPayment(visitor);
+    await payWith(visitor, CARDS.good);
+    const { uuid } = await expectConfirmation(visitor);
+    await look("order");
+    const stranger = await newVisitor({ colorScheme, viewport });
+    await stranger.page.goto(`order-confirmation/${uuid}`);
+    await expectAccessible(stranger.page, "order of somebody else");
+  }, 180_000);
+});

@@ -1,0 +1,160 @@
+import type { Page } from "playwright";
+import { expect } from "playwright/test";
+import { describe, it } from "vitest";
+import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { useVisitors, type Visitor } from "../support/visitors.ts";
+import {
+  BUYER,
+  buyerField,
+  CARDS,
+  cartIdOf,
+  chooseDelivery,
+  chooseSeats,
+  expectConfirmation,
+  fillBuyer,
+  goToPayment,
+  goToReview,
+  payWith,
+  PATIENCE,
+  pointsField,
+  signInAs,
+  someEmail,
+  titled,
+  typeBuyer,
+} from "./support/journey.ts";
+import { countOrders, paymentsOf, site } from "./support/site.ts";
+import { sayingLike, says } from "./support/words.ts";
+
+const newVisitor = useVisitors(() => site.publicOrigin);
+
+/** Signs in from home and returns to it. */
+async function signInFromHome(visitor: Visitor, email: string): Promise<void> {
+  await visitor.page.goto("./");
+  await visitor.page.getByRole("link", { name: says("member:signIn") }).click();
+  await signInAs(visitor, email);
+  await expect(balance(visitor.page)).toBeVisible(PATIENCE);
+}
+
+/** Points in the header. */
+const balance = (page: Page) => page.getByRole("banner").getByText(sayingLike("member:pointsShort"));
+const balanceOf = async (page: Page) => Number((await balance(page).innerText()).replace(/\D/g, ""));
+
+/** Minor units of each row of the price breakdown that is seen, the total last. */
+async function pricesOf(page: Page): Promise<number[]> {
+  const shown = page.getByTestId("price-breakdown").filter({ visible: true }).first();
+  const texts = await shown.getByText(/^[-−–]?\$[\d,]+\.\d\d$/).filter({ visible: true }).allInnerTexts();
+  return texts.map((text) => (/^\$/.test(text) ? 1 : -1) * Math.round(Number(text.replace(/[^\d.]/g, "")) * 100));
+}
+
+describe("a member", () => {
+  it("buys with points and a promo code, and the order and the balance say so", async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await signInFromHome(visitor, "fan@example.com");
+    await expect(page.getByRole("banner")).toContainText("Frankie Fan");
+    const before = await balanceOf(page);
+
+    const cartId = await chooseSeats(visitor);
+    await chooseDelivery(visitor, { promoCode: "FAN10" });
+    await expect(buyerField(page, "firstName")).toHaveValue("Frankie");
+    await expect(buyerField(page, "emailAddress")).toHaveValue("fan@example.com");
+    await fillBuyer(visitor, { email: "fan@example.com", points: 1500 });
+    await expect(page.getByText(says("checkout:review.pointsUsed", { points: "1,500", worth: "$15.00" }))).toBeVisible();
+    const [tickets = 0, ...rest] = await pricesOf(page);
+    const total = rest.pop() ?? 0;
+    expect(rest).toContain(-1500);
+    expect(rest).toContain(-Math.round(tickets / 10));
+    expect(tickets + rest.reduce((sum, amount) => sum + amount, 0)).toBe(total);
+
+    const agreed = await goToPayment(visitor);
+    expect(agreed).toBe(`$${(total / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`);
+    await payWith(visitor, CARDS.good);
+    await expectConfirmation(visitor);
+    await expect(page.getByTestId("price-breakdown")).toContainText(says("checkout:price.discountCode", { code: "FAN10" }));
+    await expect(page.getByTestId("price-breakdown")).toContainText(agreed);
+    await expect(page.getByText("1,500 FanCash")).toBeVisible();
+    expect(await paymentsOf(cartId)).toEqual([{ status: "captured", amount: total, refundedAmount: 0 }]);
+
+    await page.goto("./");
+    expect(await balanceOf(page)).toBe(before - 1500);
+  });
+
+  it("is refused fewer points than the minimum, at the field, and keeps what was typed", async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    visitor.expectProblem(/^4(00|22) POST /);
+    await signInFromHome(visitor, "fan@example.com");
+    await chooseSeats(visitor);
+    await chooseDelivery(visitor);
+    await typeBuyer(visitor, "fan@example.com");
+    const points = pointsField(page);
+    await points.fill("999");
+    await page.getByRole("button", { name: says("checkout:buyer.continue") }).click();
+    await expect(points).toHaveAttribute("aria-invalid", "true", PATIENCE);
+    await expect(points).toHaveAccessibleDescription(new RegExp(says("errors:violations.points_below_minimum")));
+    await expect(points).toHaveValue("999");
+    await expect(buyerField(page, "city")).toHaveValue(BUYER.city);
+  });
+
+  it("pays with points alone, without a card", async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await signInFromHome(visitor, "second@example.com");
+    const cartId = await chooseSeats(visitor, { event: FIXTURES.CLUB_500, quantity: 1 });
+    const total = (await pricesOf(page)).at(-1) ?? 0;
+    await chooseDelivery(visitor);
+    await fillBuyer(visitor, { email: "second@example.com", points: total });
+    await page.getByRole("button", { name: says("checkout:review.payPoints") }).click();
+    await expectConfirmation(visitor, 1);
+    await expect(page.getByText(says("order:payment.points"))).toBeVisible();
+    expect(await paymentsOf(cartId)).toEqual([]);
+    expect(countOrders(cartId)).toBe(1);
+  });
+
+  it("takes the order out of sight by signing out, and finds it again by signing in", async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await signInFromHome(visitor, "second@example.com");
+    await chooseSeats(visitor, { event: FIXTURES.CLUB_500, quantity: 1 });
+    await chooseDelivery(visitor);
+    await fillBuyer(visitor, { email: "second@example.com" });
+    await goToPayment(visitor);
+    await payWith(visitor, CARDS.good);
+    const { uuid } = await expectConfirmation(visitor, 1);
+
+    await page.goto("logout");
+    await page.getByRole("main").getByRole("button", { name: says("member:signOut") }).click();
+    await expect(page.getByRole("link", { name: says("member:signIn") })).toBeVisible(PATIENCE);
+    await page.goto(`order-confirmation/${uuid}`);
+    await expect(page.getByTestId("public-order")).toBeVisible();
+    await expect(page.getByText("second@example.com")).toHaveCount(0);
+
+    await page.getByTestId("public-order").getByRole("link", { name: says("order:public.signIn") }).click();
+    await signInAs(visitor, "second@example.com");
+    await expectConfirmation(visitor, 1);
+  });
+});
+
+describe.each([
+  { name: "scripts on", scripts: true },
+  { name: "scripts off", scripts: false },
+])("sign-in in the middle of checkout, $name", ({ scripts }) => {
+  it("keeps the cart and what was typed", async () => {
+    const visitor = await newVisitor({ scripts });
+    const { page } = visitor;
+    const cartId = await chooseSeats(visitor);
+    await chooseDelivery(visitor, { promoCode: "FAN10" });
+    const email = someEmail("middle");
+    await typeBuyer(visitor, email);
+    await page.getByRole("button", { name: says("checkout:points.signIn") }).click();
+    await signInAs(visitor, "second@example.com");
+
+    await expect(titled(page, says("checkout:title.buyer"))).toBeVisible(PATIENCE);
+    expect(cartIdOf(page)).toBe(cartId);
+    for (const [name, value] of Object.entries(BUYER)) await expect(buyerField(page, name)).toHaveValue(value);
+    await expect(buyerField(page, "emailAddress")).toHaveValue(email);
+    await expect(pointsField(page)).toBeVisible();
+    await goToReview(visitor);
+    await expect(page.getByText(says("checkout:price.discountCode", { code: "FAN10" })).filter({ visible: true }).first()).toBeVisible();
+  });
+});

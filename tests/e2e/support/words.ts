@@ -1,0 +1,41 @@
+import checkout from "#locales/en/checkout.json";
+import common from "#locales/en/common.json";
+import errors from "#locales/en/errors.json";
+import event from "#locales/en/event.json";
+import home from "#locales/en/home.json";
+import member from "#locales/en/member.json";
+import order from "#locales/en/order.json";
+import search from "#locales/en/search.json";
+
+const NAMESPACES: Record<string, unknown> = { checkout, common, errors, event, home, member, order, search };
+
+/**
+ * What a page says: the text of a key like `checkout:promo.applied`, with its values put in. Tests look for elements
+ * by the names that visitors know them by, and these live in `locales/`.
+ * @throws Error for a key that has no text.
+ */
+export function says(key: string, values: Record<string, string | number> = {}): string {
+  return textOf(key).replace(/\{\{(\w+)\}\}/g, (_all, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${key} needs a value for ${name}`);
+    return String(value);
+  });
+}
+
+/** The same with anything in the place of its values, as a pattern of the whole text. */
+export function sayingLike(key: string): RegExp {
+  const parts = textOf(key).split(/\{\{\w+\}\}/);
+  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".+")}$`);
+}
+
+function textOf(key: string): string {
+  const [namespace = "", path = ""] = key.split(":");
+  const text = path.split(".").reduce<unknown>(
+    (node, name) => (isRecord(node) ? node[name] : undefined),
+    NAMESPACES[namespace],
+  );
+  if (typeof text !== "string") throw new Error(`no text for ${key}`);
+  return text;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { type FormBrowser, formBrowser } from "../fixtures/form-browser.ts";
+import { startTestStack, type TestStack } from "../support/stack.ts";
+import { USER_AGENT } from "../support/visitors.ts";
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack({ standIns: false });
+});
+afterAll(() => stack.discard());
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${stack.publicOrigin}${path}`, { redirect: "manual", ...init });
+const EVENT = `/fanatics/event/${FIXTURES.THEATRE_SHOW.id}`;
+const EVIL = "https://evil.example";
+
+describe("?_data=", () => {
+  it.each([
+    ["GET", "/fanatics/?_data=routes%2F_index"],
+    ["GET", "/fanatics/?_data="],
+    ["GET", "/fanatics/search?keyword=a&_data=routes%2Fsearch._index"],
+    ["GET", "/fanatics.data?_data=root"],
+    ["POST", "/fanatics/terms-notice?_data=routes%2Fterms-notice"],
+  ])("is refused: %s %s", async (method, path) => {
+    const headers = { Origin: stack.publicOrigin };
+    expect((await ask(path, { method, headers })).status).toBe(400);
+    const without = path.replace(/[?&]_data=[^&]*/, "");
+    const control = await ask(without, { method, headers, body: method === "POST" ? new URLSearchParams() : null });
+    expect([200, 302]).toContain(control.status);
+  });
+});
+
+/** Each stands for a kind of route; what they answer to a request of our own pages, whatever it is, is no 403. */
+const MUTATIONS = [
+  "/fanatics/terms-notice",
+  "/fanatics/terms-notice.data",
+  "/fanatics/location",
+  "/fanatics/logout",
+  EVENT,
+  `${EVENT}.data`,
+  `/fanatics/checkout/${crypto.randomUUID()}/release`,
+  `/fanatics/checkout/${crypto.randomUUID()}/pay.data`,
+  "/fanatics/noscript.css",
+  "/fanatics/no-such-page",
+  "/fanatics/",
+  "/fanatics.data",
+];
+
+describe.each(MUTATIONS)("POST %s", (path) => {
+  const post = (headers: Record<string, string>, method = "POST") =>
+    ask(path, { method, headers, body: new URLSearchParams({ to: "/" }) });
+
+  it("is refused unless it comes from our own pages", async () => {
+    const origin = stack.publicOrigin;
+    const refused: Record<string, string>[] = [
+      {},
+      { Origin: EVIL },
+      { Origin: "null" },
+      { Origin: `${origin}.evil.example` },
+      { Origin: origin.replace(/\d+$/, "1") },
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "cross-site", Origin: origin },
+      { "Sec-Fetch-Site": "same-site", Origin: origin },
+      { "Sec-Fetch-Site": "none" },
+      { "Sec-Fetch-Site": "same-origin", Origin: EVIL },
+      { Origin: EVIL, "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
+    ];
+    for (const headers of refused) expect((await post(headers)).status, JSON.stringify(headers)).toBe(403);
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      expect((await post({ Origin: EVIL }, method)).status, method).toBe(403);
+    }
+    // The controls: the same request with what our own pages' forms and scripts send.
+    const ours: Record<string, string>[] = [{ Origin: origin }, { "Sec-Fetch-Site": "same-origin" }];
+    for (const headers of ours) {
+      const { status } = await post(headers);
+      expect(status, JSON.stringify(headers)).not.toBe(403);
+      expect(status).toBeLessThan(500);
+    }
+  });
+});
+
+it("refuses methods that no page uses", async () => {
+  for (const method of ["OPTIONS", "PROPFIND"]) {
+    expect((await ask("/fanatics/", { method, headers: { Origin: stack.publicOrigin } })).status, method).toBe(405);
+  }
+});
+
+/** Every kind of answer, and its status. */
+const ANSWERS: [string, number][] = [
+  ["/fanatics/", 200],
+  ["/fanatics.data", 200],
+  ["/fanatics/_.data", 404],
+  [EVENT, 200],
+  [`${EVENT}.data`, 200],
+  ["/fanatics/no-such-page", 404],
+  ["/fanatics/?_data=root", 400],
+  ["/elsewhere", 404],
+  ["/", 302],
+  ["/fanatics/noscript.css", 200],
+  ["/fanatics/auth/sso/preview", 200],
+  ["/fanatics/logout", 200],
+  [`/fanatics/checkout/${crypto.randomUUID()}`, 404],
+];
+
+describe.each(ANSWERS)("headers of %s", (path, status) => {
+  it("say how browsers have to treat it", async () => {
+    const { status: given, headers } = await ask(path);
+    expect(given).toBe(status);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Strict-Transport-Security")).toMatch(/max-age=\d{8}/);
+    expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("X-Frame-Options")).toBe("DENY");
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toMatch(/unsafe-|\*|https?:(?!\/\/localhost)/);
+  });
+});
+
+it("gives files the headers of files", async () => {
+  const page = await (await ask("/fanatics/")).text();
+  const script = /\/fanatics\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
+  for (const file of [script, "/fanatics/static/favicon.svg"]) {
+    const { status, headers } = await ask(file);
+    expect(status, file).toBe(200);
+    expect(headers.get("X-Content-Type-Options"), file).toBe("nosniff");
+    expect(headers.get("Content-Security-Policy"), file).toContain("frame-ancestors 'none'");
+    expect(headers.get("Set-Cookie"), file).toBeNull();
+  }
+  expect((await ask("/fanatics/assets/no-such-file.js")).status).toBe(404);
+});
+
+describe("inline scripts and styles", () => {
+  it("carry a nonce that is another one in each answer", async () => {
+    const seen = new Set<string>();
+    for (const path of ["/fanatics/", "/fanatics/", EVENT, "/fanatics/no-such-page"]) {
+      const response = await ask(path, { headers: { "User-Agent": USER_AGENT } });
+      const policy = response.headers.get("Content-Security-Policy") ?? "";
+      const nonces = [...policy.matchAll(/'nonce-([\w-]{16,})'/g)].map(([, nonce]) => nonce);
+      expect(new Set(nonces).size, path).toBe(1);
+      const [nonce = ""] = nonces;
+      expect(seen.has(nonce)).toBe(false);
+      seen.add(nonce);
+      expect(policy).toMatch(new RegExp(`script-src 'self' 'nonce-${nonce}'(;|$)`));
+      const html = await response.text();
+      const inline = [...html.matchAll(/<(?:script|style)\b(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
+      expect(inline.length).toBeGreaterThan(1);
+      for (const attributes of inline) expect(attributes).toContain(`nonce="${nonce}"`);
+      expect(html).not.toMatch(/<[^>]+\s(?:style|on\w+)=["']/);
+    }
+  });
+});
+
+describe("a redirect that carries input", () => {
+  const HOSTILE = [
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/fanatics//evil.example",
+    "https://evil.example/",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "evil.example",
+    "",
+  ];
+  const leadsTo = async (to: string) => {
+    const body = new URLSearchParams({ to });
+    const answer = await ask("/fanatics/terms-notice", { method: "POST", body, headers: { Origin: stack.publicOrigin } });
+    expect(answer.status).toBe(302);
+    return new URL(answer.headers.get("Location") ?? "", `${stack.publicOrigin}/fanatics/terms-notice`);
+  };
+
+  it.each(HOSTILE)("stays here: %j", async (to) => {
+    const target = await leadsTo(to);
+    expect(target.origin).toBe(stack.publicOrigin);
+    expect(target.pathname).toBe("/fanatics/");
+  });
+
+  it("goes where our own pages ask", async () => {
+    expect((await leadsTo("/search?keyword=a")).href).toBe(`${stack.publicOrigin}/fanatics/search?keyword=a`);
+  });
+
+  it.each(HOSTILE)("is not offered by the sign-in page either: %j", async (returnTo) => {
+    const page = await ask(`/fanatics/auth/sso/preview?${new URLSearchParams({ returnTo })}`);
+    const body = await page.text();
+    expect(page.status).toBe(200);
+    for (const [, href = ""] of body.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)) {
+      const target = new URL(href.replaceAll("&amp;", "&"), stack.publicOrigin);
+      expect(target.origin).toBe(stack.publicOrigin);
+      expect(target.pathname).not.toMatch(/^\/\/|evil/);
+      const back = target.searchParams.get("returnTo");
+      // Further on it is judged again; here it must not have been passed along as it came.
+      if (back) expect(back).not.toContain("evil");
+    }
+  });
+});
+
+it("does not believe forwarded headers", async () => {
+  const forwarded = {
+    "X-Forwarded-Host": "evil.example",
+    "X-Forwarded-Proto": "https",
+    "X-Forwarded-For": "1.2.3.4",
+    Forwarded: "host=evil.example;proto=https",
+    "X-Original-URL": "/fanatics/logout",
+  };
+  for (const path of ["/fanatics/", "/", `/fanatics/auth/sso/preview`, EVENT]) {
+    const plain = await ask(path);
+    const answer = await ask(path, { headers: forwarded });
+    expect(answer.status, path).toBe(plain.status);
+    expect(answer.headers.get("Location"), path).toBe(plain.headers.get("Location"));
+    expect(await answer.text(), path).not.toContain("evil.example");
+  }
+});
+
+describe("cookies and caches", () => {
+  let browser: FormBrowser;
+  beforeEach(() => {
+    browser = formBrowser();
+    browser.setCookie("nojs", "1", "localhost");
+  });
+
+  /** Holds the first offer of the event as its form would. @returns the first page of checkout. */
+  async function hold() {
+    const page = await browser.open(`${stack.publicOrigin}${EVENT}`);
+    const form = /<form[^>]*method="post"[^>]*>[\s\S]*?name="quote"[\s\S]*?<\/form>/.exec(page.body)?.[0] ?? "";
+    const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+    const values = Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value]));
+    return browser.submit(`${stack.publicOrigin}${EVENT}`, values, { stopBefore: /\/checkout\// });
+  }
+
+  it("are locked to this host, hidden from scripts and sent to nobody else", async () => {
+    const first = await ask("/fanatics/");
+    const held = await hold();
+    expect(held.status).toBe(302);
+    const lines = [...first.headers.getSetCookie(), ...held.headers.getSetCookie()];
+    for (const name of ["__Host-session", "__Host-cart", "__Host-carts"]) {
+      const line = lines.find((one) => one.startsWith(`${name}=`)) ?? "";
+      expect(line, name).toMatch(/; Path=\/(;|$)/);
+      expect(line, name).toMatch(/; SameSite=Lax(;|$)/);
+      expect(line, name).toMatch(/; Secure(;|$)/);
+      expect(line, name).toMatch(/; HttpOnly(;|$)/);
+      expect(line, name).not.toMatch(/Domain=/i);
+    }
+    for (const line of lines) expect(line, line).toMatch(/; Secure/);
+  });
+
+  it("believe no cart that was tampered with", async () => {
+    await hold();
+    const home = `${stack.publicOrigin}/fanatics/`;
+    // The control: the untouched cookie shows the tickets held.
+    expect((await browser.open(home)).body).toContain('data-testid="held-bar"');
+    const cart = browser.cookie("__Host-cart", "localhost") ?? "";
+    const [payload = "", signature = ""] = decodeURIComponent(cart).split(".");
+    for (const forged of [payload, `${payload}.`, `${payload}.${signature.slice(0, -3)}AAA`, `e30=.${signature}`, "x"]) {
+      browser.setCookie("__Host-cart", encodeURIComponent(forged), "localhost");
+      const page = await browser.open(home);
+      expect(page.status, forged).toBe(200);
+      expect(page.body, forged).not.toContain('data-testid="held-bar"');
+    }
+  });
+
+  it("keep no personal page", async () => {
+    const { url } = await hold();
+    const cart = url.pathname.replace(/\/$/, "");
+    for (const path of [cart, `${cart}/0`, `${cart}/0.data`, `${cart}/payment`, `${cart}/payment.data`]) {
+      const page = await browser.open(`${stack.publicOrigin}${path}`, { stopBefore: /./ });
+      expect(page.headers.get("Cache-Control"), path).toContain("no-store");
+    }
+    for (const path of ["/fanatics/", "/fanatics.data", EVENT, `${EVENT}.data`]) {
+      const page = await browser.open(`${stack.publicOrigin}${path}`);
+      expect(page.headers.get("Cache-Control"), path).toMatch(/private|no-store/);
+      expect(page.headers.get("Cache-Control"), path).not.toMatch(/public|s-maxage/);
+    }
+  });
+
+  it("keep no answer about an order or a sign-in", async () => {
+    const uuid = crypto.randomUUID();
+    const paths = [
+      `order-confirmation/${uuid}`,
+      `order-confirmation/${uuid}.data`,
+      `order-confirmation/${uuid}/calendar.ics`,
+      "auth/sso/redirect",
+      "auth/callback?code=a&state=b",
+    ];
+    for (const path of paths) {
+      const { headers } = await ask(`/fanatics/${path}`);
+      expect(headers.get("Cache-Control"), path).toMatch(/no-store/);
+    }
+  });
+});

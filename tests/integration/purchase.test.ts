@@ -1,0 +1,320 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Cart } from "#contract/cart.ts";
+import { orderSchema } from "#contract/order.ts";
+import { FIXTURES } from "../../scripts/seed/fixtures.ts";
+import { Buyer } from "../fixtures/buyer.ts";
+import { payOnHostedPage } from "../fixtures/card-payer.ts";
+import { type Members, openMembership } from "../fixtures/members.ts";
+import { GOOD_CARD, openShop, type TestShop } from "../fixtures/shop.ts";
+
+const ARENA = FIXTURES.ARENA_GAME.id;
+const CARDS = {
+  declined: "4000000000000002",
+  lostReply: "4000000000000341",
+  lostCaptureReply: "4000000000000408",
+};
+
+let members: Members;
+let shop: TestShop;
+beforeAll(async () => {
+  members = await openMembership();
+  shop = await openShop(members.vars);
+});
+afterAll(async () => {
+  await shop.close();
+  await members.issuer.close();
+});
+
+/** A cart of two seats with everything filled in. */
+async function readyCart(buyer: Buyer, points = 0, event: string = ARENA): Promise<Cart> {
+  const filled = await buyer.fillIn((await buyer.hold(event, 2)).uuid, points);
+  if (filled.status !== 200) throw new Error(JSON.stringify(filled.error));
+  return filled.value;
+}
+
+/** Submits and gives the address of the hosted page. */
+async function toPayment(buyer: Buyer, cart: Cart): Promise<string> {
+  const { value } = await buyer.submitAgreed(cart.uuid, cart);
+  if (value.status !== "payment_required") throw new Error(JSON.stringify(value));
+  return value.paymentUrl;
+}
+
+const ordersOf = (cart: Cart) => shop.orders().filter((order) => order.cart_id === cart.uuid);
+const paymentsOf = (cart: Cart) => shop.payments().filter(({ reference }) => reference === cart.uuid);
+
+describe("a purchase", () => {
+  it("ends as one order, told by mail with a calendar entry, whole for its buyer and bare for others", async () => {
+    const buyer = new Buyer(shop);
+    const cart = await readyCart(buyer);
+    const paid = await payOnHostedPage(await toPayment(buyer, cart), GOOD_CARD);
+    expect(paid.headers.get("location")).toContain(`/fanatics/checkout/${cart.uuid}`);
+    const status = await buyer.settled(cart.uuid);
+    if (status.status !== "ordered") throw new Error(JSON.stringify(status));
+    expect(ordersOf(cart)).toHaveLength(1);
+    const own = orderSchema.parse((await buyer.call("GET", `/api/order/${status.orderUuid}`)).value);
+    expect(own).toMatchObject({ visibility: "own", quantity: 2, totalPrice: cart.totals.totalPrice });
+    const strangers = orderSchema.parse(
+      (await new Buyer(shop).call("GET", `/api/order/${status.orderUuid}`)).value,
+    );
+    expect(Object.keys(strangers).sort()).toEqual([
+      "created",
+      "event",
+      "orderStatus",
+      "quantity",
+      "uuid",
+      "visibility",
+    ]);
+    expect((await buyer.cart(cart.uuid)).value).toMatchObject({
+      state: "ordered",
+      orderUuid: status.orderUuid,
+    });
+    await expect.poll(async () => (await mailsOf(status.orderUuid)).length).toBe(1);
+    const [mail] = await mailsOf(status.orderUuid);
+    expect(mail?.attachments).toEqual([
+      { filename: "event.ics", contentType: expect.stringContaining("text/calendar") },
+    ]);
+  });
+
+  it("sent twice at once, and again later, is one order and one payment", async () => {
+    const buyer = new Buyer(shop);
+    const cart = await readyCart(buyer);
+    const both = await Promise.all([1, 2, 3].map(() => buyer.submitAgreed(cart.uuid, cart, {}, "same-key")));
+    expect(new Set(both.map(({ value }) => JSON.stringify(value))).size).toBe(1);
+    const other = await buyer.submitAgreed(cart.uuid, cart, { locale: "fr" }, "same-key");
+    expect([other.status, other.error.code]).toEqual([409, "IDEMPOTENCY_MISMATCH"]);
+    const [first] = both;
+    if (first?.value.status !== "payment_required") throw new Error(JSON.stringify(first));
+    await payOnHostedPage(first.value.paymentUrl, GOOD_CARD);
+    const again = await buyer.submitAgreed(cart.uuid, cart, {}, "another-key");
+    expect(again.value).toMatchObject({ status: "ordered" });
+    expect(ordersOf(cart)).toHaveLength(1);
+    expect(paymentsOf(cart)).toHaveLength(1);
+  });
+
+  it("survives a decline: the buyer stays at the hosted page and pays with another card", async () => {
+    const buyer = new Buyer(shop);
+    const cart = await readyCart(buyer);
+    const url = await toPayment(buyer, cart);
+    await payOnHostedPage(url, CARDS.declined);
+    expect((await buyer.status(cart.uuid)).value).toMatchObject({
+      status: "payment_required",
+      lastDecline: "card_declined",
+    });
+    await payOnHostedPage(url, GOOD_CARD);
+    expect((await buyer.settled(cart.uuid)).status).toBe("ordered");
+  });
+
+  it("given up on the hosted page opens the cart again, which can be bought after all", async () => {
+    const buyer = new Buyer(shop);
+    const cart = await readyCart(buyer);
+    const url = await toPayment(buyer, cart);
+    await fetch(`${url}/cancel`, { redirect: "manual" });
+    expect((await buyer.settled(cart.uuid)).status).toBe("open");
+    expect((await buyer.cart(cart.uuid)).value).toMatchObject({
+      state: "open",
+      buyer: { firstName: "Frankie" },
+    });
+    await payOnHostedPage(await toPayment(buyer, cart), GOOD_CARD);
+    expect((await buyer.settled(cart.uuid)).status).toBe("ordered");
+    expect(
+      paymentsOf(cart)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual(["cancelled", "captured"]);
+  });
+
+  it("whose hosted page never answered, and that no webhook spoke of, is found out by asking", async () => {
+    const buyer = new Buyer(shop);
+    const cart = await readyCart(buyer);
+    await payOnHostedPage(await toPayment(buyer, cart), CARDS.lostReply).catch(() => {});
+    expect((await buyer.settled(cart.uuid)).status).toBe("ordered");
+  });
+
+  it("whose capture was carried out without an answer is captured once", async () => {
+    const buyer = new Buyer(shop);
+    const cart = await readyCart(buyer);
+    await payOnHostedPage(await toPayment(buyer, cart), CARDS.lostCaptureReply);
+    expect((await buyer.settled(cart.uuid)).status).toBe("ordered");
+    expect(paymentsOf(cart).map(({ status }) => status)).toEqual(["captured"]);
+    expect(ordersOf(cart)).toHaveLength(1);
+  });
+
+  it("can be let go of before it is paid: no charge, the seats are free", async () => {
+    const buyer = new Buyer(shop);
+    const cart = await readyCart(buyer);
+    await toPayment(buyer, cart);
+    expect((await buyer.call("DELETE", `/api/cart/${cart.uuid}`)).status).toBe(204);
+    expect(paymentsOf(cart).map(({ status }) => status)).toEqual(["voided"]);
+    expect((await buyer.status(cart.uuid)).value).toMatchObject({
+      status: "released",
+      reason: "deleted",
+      eventId: ARENA,
+    });
+  });
+
+  it("refuses another total than was agreed, a foreign return address, and a form with faults", async () => {
+    const buyer = new Buyer(shop);
+    const cart = await readyCart(buyer);
+    const cheaper = await buyer.submitAgreed(cart.uuid, cart, { expectedTotal: 100 });
+    expect([cheaper.status, cheaper.error.code]).toEqual([409, "40076"]);
+    const away = await buyer.submitAgreed(cart.uuid, cart, { returnUrl: "https://evil.example/" });
+    expect([away.status, away.error.violations]).toEqual([
+      400,
+      [{ field: "returnUrl", message: "foreign_origin" }],
+    ]);
+    const typed = await buyer.fillIn(cart.uuid, 0, { ...cart.buyer, zipCode: "1" });
+    expect(typed.error.violations).toEqual([{ field: "buyer.zipCode", message: "postal_code" }]);
+    expect((await buyer.cart(cart.uuid)).value.buyer?.zipCode).toBe("1");
+    expect((await buyer.submitAgreed(cart.uuid, cart)).error.code).toBe("20118");
+    expect(paymentsOf(cart)).toEqual([]);
+  });
+
+  it("does not believe a webhook without the gateway's signature", async () => {
+    const body = JSON.stringify({ type: "payment.authorised", payment: { id: "pay_x", reference: "x" } });
+    for (const signature of ["", `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`]) {
+      const headers = { "Payment-Signature": signature, "Content-Type": "application/json" };
+      const answer = await fetch(`${shop.commerceUrl}/api/payment/webhook`, {
+        method: "POST",
+        headers,
+        body,
+      });
+      expect(answer.status).toBe(401);
+    }
+  });
+});
+
+describe("points", () => {
+  it("pay a part, are held meanwhile, and are spent with the order", async () => {
+    const { buyer, userId } = await members.join(shop);
+    const cart = await readyCart(buyer, 2_000);
+    expect(cart.points).toMatchObject({ redeem: 2_000, worth: 2_000, balance: 12_500, minimum: 1_000 });
+    const url = await toPayment(buyer, cart);
+    expect(await shop.ledger(userId)).toEqual({ balance: 12_500, available: 10_500 });
+    await payOnHostedPage(url, GOOD_CARD);
+    expect((await buyer.settled(cart.uuid)).status).toBe("ordered");
+    await expect.poll(() => shop.ledger(userId)).toEqual({ balance: 10_500, available: 10_500 });
+    expect(paymentsOf(cart)[0]?.amount).toBe(cart.totals.totalPrice);
+  });
+
+  it("pay all: no payment at all", async () => {
+    const { buyer, userId } = await members.join(shop);
+    const event = FIXTURES.CLUB_500.id;
+    const cart = await readyCart(buyer, 0, event);
+    const whole = (await buyer.fillIn(cart.uuid, cart.points.maximum ?? 0)).value;
+    expect(whole.totals.totalPrice).toBe(0);
+    expect((await buyer.submitAgreed(whole.uuid, whole)).value.status).toBe("ordered");
+    expect(paymentsOf(cart)).toEqual([]);
+    const left = 12_500 - whole.totals.redeemPoints;
+    await expect.poll(() => shop.ledger(userId)).toEqual({ balance: left, available: left });
+  });
+
+  it("come back when the buyer turns back, and are refused beyond what there is, below 1,000, and to guests", async () => {
+    const { buyer, userId } = await members.join(shop);
+    const cart = await readyCart(buyer, 5_000);
+    const url = await toPayment(buyer, cart);
+    await fetch(`${url}/cancel`, { redirect: "manual" });
+    expect((await buyer.settled(cart.uuid)).status).toBe("open");
+    expect(await shop.ledger(userId)).toEqual({ balance: 12_500, available: 12_500 });
+    const refusal = async (who: Buyer, id: string, points: number) =>
+      (await who.fillIn(id, points)).error.violations[0]?.message;
+    expect(await refusal(buyer, cart.uuid, 999)).toBe("points_below_minimum");
+    expect(await refusal(buyer, cart.uuid, 12_501)).toBe("points_above_maximum");
+    const guest = new Buyer(shop);
+    expect(await refusal(guest, (await readyCart(guest)).uuid, 1_000)).toBe("points_not_allowed");
+  });
+});
+
+describe("promo codes", () => {
+  it.each([
+    ["NONSENSE", "unknown"],
+    ["EXPIRED5", "expired"],
+    ["SOON25", "not_started"],
+    ["MEMBER15", "login_required"],
+  ])("%s is refused: %s", async (code, reason) => {
+    const buyer = new Buyer(shop);
+    const { uuid } = await readyCart(buyer);
+    const refused = await buyer.call("POST", `/api/cart/${uuid}/apply-promo-code?code=${code}`);
+    expect([refused.status, refused.error.code]).toEqual([422, "PROMO_REFUSED"]);
+    expect(refused.error.violations).toEqual([{ field: "code", message: reason }]);
+  });
+
+  it("take off what they say, come off again, and are in the order", async () => {
+    const buyer = new Buyer(shop);
+    const cart = await readyCart(buyer);
+    const path = `/api/cart/${cart.uuid}`;
+    const cheaper = (await buyer.call<Cart>("POST", `${path}/apply-promo-code?code=%20fan10`)).value;
+    expect(cheaper.totals.totalPrice).toBe(cart.totals.totalPrice - Math.round(cart.totals.totalPrice / 10));
+    const without = (await buyer.call<Cart>("DELETE", `${path}/promo-code`)).value;
+    expect(without.totals.totalPrice).toBe(cart.totals.totalPrice);
+  });
+});
+
+describe("delivery", () => {
+  it("by mail needs a right address, costs, and is in the total", async () => {
+    const buyer = new Buyer(shop);
+    const cart = await readyCart(buyer);
+    const choose = (body: object) => buyer.call<Cart>("PUT", `/api/cart/${cart.uuid}/shippingOption`, body);
+    const without = await choose({ shippingId: "standard-mail" });
+    expect([without.status, without.error.code]).toEqual([400, "20118"]);
+    const { firstName, lastName, address, city, stateCode, zipCode, country } = { ...cart.buyer };
+    const right = { firstName, lastName, address, city, stateCode, zipCode, country };
+    const wrong = await choose({ shippingId: "standard-mail", address: { ...right, zipCode: "x" } });
+    expect(wrong.error.violations).toEqual([{ field: "address.zipCode", message: "postal_code" }]);
+    const mailed = await choose({ shippingId: "standard-mail", address: right });
+    expect(mailed.value.totals.totalPrice).toBe(cart.totals.totalPrice + 495);
+    expect(mailed.value.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+      mailed.value.totals.totalPrice,
+    );
+    expect((await choose({ shippingId: "carrier-pigeon" })).status).toBe(400);
+  });
+});
+
+async function mailsOf(orderUuid: string): Promise<{ idempotencyKey: string; attachments: object[] }[]> {
+  const { items } = await (await fetch(`${shop.mailboxUrl}/messages`)).json();
+  return items.filter((mail: { idempotencyKey: string }) => mail.idempotencyKey === orderUuid);
+}
+
+describe("a hold that runs out at the hosted page", () => {
+  let hurried: TestShop;
+  beforeAll(async () => {
+    hurried = await openShop({ HOLD_SECONDS: "2", LOCK_GRACE_SECONDS: "1" });
+  });
+  afterAll(() => hurried.close());
+
+  async function lateBuyer() {
+    const buyer = new Buyer(hurried);
+    await sleep(1_500);
+    const offer = await buyer.offer(ARENA, "quantity=2&sort=best");
+    const seats = offer.seats.slice(0, 2);
+    const { uuid } = (await buyer.reserve(ARENA, offer, 2, { seats })).value;
+    const cart = (await buyer.fillIn(uuid)).value;
+    const url = await toPayment(buyer, cart);
+    await sleep(3_200);
+    return { buyer, cart, url, offer, seats };
+  }
+  const charges = (cart: Cart) =>
+    hurried
+      .payments()
+      .filter(({ reference }) => reference === cart.uuid)
+      .map(({ status }) => status);
+
+  it("is taken again when the seats are still free", async () => {
+    const { buyer, cart, url } = await lateBuyer();
+    await payOnHostedPage(url, GOOD_CARD);
+    expect((await buyer.settled(cart.uuid)).status).toBe("ordered");
+    expect(charges(cart)).toEqual(["captured"]);
+  });
+
+  it("is lost when somebody else has them: nothing is charged and the buyer is told", async () => {
+    const { buyer, cart, url, offer, seats } = await lateBuyer();
+    expect((await new Buyer(hurried).reserve(ARENA, offer, 2, { seats })).status).toBe(201);
+    await payOnHostedPage(url, GOOD_CARD);
+    expect(await buyer.settled(cart.uuid)).toEqual({
+      status: "released",
+      reason: "seats_lost",
+      eventId: ARENA,
+    });
+    expect(charges(cart)).toEqual(["voided"]);
+  });
+});

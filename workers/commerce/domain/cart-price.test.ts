@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { TicketPrice } from "#contract/price.ts";
+import { priceCart } from "./cart-price.ts";
+import { ticketPrice } from "./pricing.ts";
+import { shippingOptions } from "./shipping.ts";
+
+const unit = fc
+  .record({
+    facePrice: fc.integer({ min: 100, max: 500_000 }),
+    country: fc.constantFrom("US", "CA", "DE"),
+    zone: fc.nat(3),
+  })
+  .map(
+    ({ facePrice, country, zone }): TicketPrice =>
+      ticketPrice({ plan: "arena", facePrice, currency: "USD", country }, zone),
+  );
+const shipping = fc.constantFrom(
+  null,
+  ...shippingOptions({ currency: "USD", country: "US", startsAt: null }, 0),
+);
+const discount = fc.option(
+  fc.nat(1_000_000).map((amount) => ({
+    type: "amount",
+    amount,
+    value: 0,
+    appliedTo: "tickets",
+    limitMax: null,
+    description: "",
+    messages: { short: "", topBanner: "", bottomBanner: "" },
+  })),
+);
+
+it("adds up, line by line, and never asks for less than nothing", () => {
+  fc.assert(
+    fc.property(
+      unit,
+      fc.integer({ min: 1, max: 10 }),
+      shipping,
+      discount,
+      fc.nat(2_000_000),
+      fc.constantFrom(1, 2, 5),
+      (price, quantity, option, off, redeemPoints, pointValue) => {
+        const cart = priceCart({
+          unit: price,
+          quantity,
+          shipping: option,
+          discount: off,
+          redeemPoints,
+          pointValue,
+        });
+        expect(cart.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(cart.total);
+        expect(cart.total).toBeGreaterThanOrEqual(0);
+        expect(cart.total).toBeLessThanOrEqual(cart.beforePoints);
+        expect(Object.values(cart.lines).every(({ amount }) => Number.isSafeInteger(amount))).toBe(true);
+        const charged = cart.lines.filter(({ charges }) => charges.length > 0);
+        for (const { amount, charges } of charged) {
+          expect(charges.reduce((sum, charge) => sum + charge.amount, 0)).toBe(amount);
+        }
+      },
+    ),
+  );
+});

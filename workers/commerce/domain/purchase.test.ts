@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CART_STATES, type CartState } from "#contract/cart.ts";
+import { isUnderWay, type PurchaseEvent, retryDelay, transition } from "./purchase.ts";
+
+const EVENTS: PurchaseEvent[] = [
+  "submitted",
+  "refused",
+  "hold_lost",
+  "payment_created",
+  "nothing_to_pay",
+  "paid",
+  "payment_abandoned",
+  "payment_overdue",
+  "seats_committed",
+  "seats_lost",
+  "captured",
+  "capture_refused",
+  "order_written",
+  "deleted",
+  "replaced",
+  "expired",
+];
+
+describe("the purchase", () => {
+  it("goes its way from open to ordered", () => {
+    const way: PurchaseEvent[] = [
+      "submitted",
+      "payment_created",
+      "paid",
+      "seats_committed",
+      "captured",
+      "order_written",
+    ];
+    const states = way.reduce<CartState[]>(
+      (seen, event) => {
+        const next = transition(seen.at(-1) ?? "open", event);
+        return next ? [...seen, next.to] : seen;
+      },
+      ["open"],
+    );
+    expect(states).toEqual(CART_STATES.filter((state) => state !== "released"));
+  });
+
+  it("takes money only after the seats are committed, and writes an order only after the money is taken", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 60 }), (events) => {
+        let state: CartState = "open";
+        const seen: PurchaseEvent[] = [];
+        for (const event of events) {
+          const next = transition(state, event);
+          if (!next) continue;
+          seen.push(event);
+          state = next.to;
+        }
+        if (state === "captured" || state === "ordered")
+          expect(seen.lastIndexOf("seats_committed")).toBeGreaterThan(-1);
+        if (state === "ordered") expect(seen.slice(-2)).toEqual(["captured", "order_written"]);
+      }),
+    );
+  });
+
+  it("gives payment and points back on every way out of a state that may hold them", () => {
+    for (const state of CART_STATES.filter(isUnderWay)) {
+      for (const event of EVENTS) {
+        const next = transition(state, event);
+        if (!next || (next.to !== "open" && next.to !== "released")) continue;
+        expect(next.duties, `${state} ${event}`).toEqual(
+          expect.arrayContaining(["give_back_payment", "release_points"]),
+        );
+      }
+    }
+  });
+
+  it("never leaves its ends, and can leave every other state", () => {
+    const ways = (state: CartState) => EVENTS.filter((event) => transition(state, event));
+    expect([ways("ordered"), ways("released")]).toEqual([[], []]);
+    for (const state of CART_STATES.filter(isUnderWay)) expect(ways(state).length).toBeGreaterThan(0);
+  });
+
+  it("says why whenever it releases", () => {
+    for (const state of CART_STATES) {
+      for (const event of EVENTS) {
+        const next = transition(state, event);
+        if (next) expect(next.to === "released").toBe(next.reason !== undefined);
+      }
+    }
+  });
+
+  it("waits longer from try to try, up to five minutes", () => {
+    expect([0, 1, 2, 8, 9, 300].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 256_000, 300_000, 300_000]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import type { OwnOrder } from "#contract/order.ts";
+import { confirmationMail } from "./confirmation.ts";
+
+const event = {
+  id: "0a0e0000-0000-4000-8000-000000000001",
+  name: "Knicks <vs> Celtics",
+  imageUrl: "sports",
+  venueName: "The Garden",
+  address: "4 Plaza",
+  city: "New York",
+  state: "NY",
+  country: "US",
+  timezone: "America/New_York",
+  startDateTimeUtc: "2027-01-05T00:30:00Z",
+  endDateTimeUtc: null,
+  hasStartTime: true,
+  healthCheck: null,
+};
+const order: OwnOrder = {
+  visibility: "own",
+  uuid: "11111111-1111-4111-8111-111111111111",
+  created: "2026-12-01T10:00:00Z",
+  orderStatus: "confirmed",
+  event,
+  quantity: 2,
+  orderNumber: "ABCD-EFGH-JKLM",
+  currency: "USD",
+  items: [],
+  tickets: [],
+  lines: [],
+  totalPrice: 12_345,
+  totalTaxes: 0,
+  pointsRedeemed: 2_000,
+  pointsEarned: 0,
+  paymentStatus: "captured",
+  paymentInfo: null,
+  promoCode: null,
+  shipping: null,
+  userId: null,
+  billingDetails: {
+    firstName: "Zoë",
+    lastName: "O'Hara",
+    emailAddress: "zoe@example.com",
+    phone: "",
+    address: "",
+    city: "",
+    stateCode: "",
+    zipCode: "",
+    country: "US",
+  },
+};
+const mail = (change: Partial<OwnOrder["event"]> = {}) =>
+  confirmationMail({ ...order, event: { ...event, ...change } }, "https://shop.example/fanatics/", "en");
+const calendar = ({ attachments }: ReturnType<typeof mail>) =>
+  attachments.map(({ content }) => Buffer.from(content, "base64").toString("utf8")).join("");
+
+describe("the confirmation mail", () => {
+  it("says what, where, when in the venue's zone, and what was paid", () => {
+    const { to, subject, text } = mail();
+    expect([to, subject]).toEqual(["zoe@example.com", "Your tickets: Knicks <vs> Celtics"]);
+    expect(text).toContain("Monday, January 4, 2027 at 7:30 PM EST");
+    expect(text).toContain("$123.45");
+    expect(text).toContain("Points redeemed: 2,000");
+    expect(text).toContain(
+      "https://shop.example/fanatics/order-confirmation/11111111-1111-4111-8111-111111111111",
+    );
+  });
+
+  it("escapes what others wrote", () => {
+    expect(mail().html).toContain("Knicks &lt;vs&gt; Celtics");
+    expect(mail().html).not.toContain("<vs>");
+  });
+
+  it("brings a calendar entry: at the instant, for the day when the time is open, none without a date", () => {
+    expect(calendar(mail())).toMatch(/DTSTART:20270105T003000Z\r\n[\s\S]*DTEND:20270105T033000Z/);
+    expect(calendar(mail({ hasStartTime: false }))).toContain("DTSTART;VALUE=DATE:20270104");
+    expect(mail({ startDateTimeUtc: null }).attachments).toEqual([]);
+    expect(mail({ startDateTimeUtc: null }).text).toContain("Date to be determined");
+  });
+});
