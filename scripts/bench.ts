@@ -79,7 +79,9 @@ await runMain(async () => {
       search: "/fanatics/search/events?keyword=boston",
       event: `/fanatics/event/${event}`,
     };
-    const asset = readdirSync(inRoot("build/storefront/client/fanatics/assets")).find((name) => name.endsWith(".css"));
+    const asset = readdirSync(inRoot("build/storefront/client/fanatics/assets")).find((name) =>
+      name.endsWith(".css"),
+    );
     const targets: Target[] = [
       { name: "hello", url: `http://127.0.0.1:${helloPort}/` },
       { name: "asset", url: `${stack.storefrontUrl}/fanatics/assets/${asset}` },
@@ -101,7 +103,10 @@ await runMain(async () => {
         rounds.get(target.name)?.push(await measure({ ...target, seconds: SECONDS }));
     }
     print(targets, rounds);
-    const visit = await firstVisit(`${stack.publicOrigin}${pages.home}`, findChromium((sentence) => console.log(`${sentence} …`)));
+    const visit = await firstVisit(
+      `${stack.publicOrigin}${pages.home}`,
+      findChromium((sentence) => console.log(`${sentence} …`)),
+    );
     console.log(
       `\nFirst visit to home, brotli: JavaScript ${kilobytes(visit.javascript)}, CSS ${kilobytes(visit.css)}, HTML ${kilobytes(visit.html)} in ${visit.files} files`,
     );

@@ -29,7 +29,16 @@ export async function reserveRequests(commerceUrl: string, eventId: string): Pro
         const quote = quotes[next++ % quotes.length] ?? "";
         const body: Reserve = {
           items: [
-            { productId: eventId, quantity: 1, offers: [quote], section: "", row: "", seats: [], accessibility: false, selection: "best" },
+            {
+              productId: eventId,
+              quantity: 1,
+              offers: [quote],
+              section: "",
+              row: "",
+              seats: [],
+              accessibility: false,
+              selection: "best",
+            },
           ],
         };
         const headers = {

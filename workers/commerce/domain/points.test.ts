@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgePoints, maximumPoints, pointsEarned } from "./points.ts";
+import { advertisedPoints, judgePoints, maximumPoints, pointsEarned } from "./points.ts";
 import { shippingOptions } from "./shipping.ts";
 
 const loyalty = (type: "none" | "earn" | "redeem" | "both") => ({
@@ -14,6 +14,12 @@ describe("points", () => {
   it("are earned on whole units of currency, only where the programme says so", () => {
     expect(pointsEarned(loyalty("both"), 12_399, 50)).toBe(123 * 2 + 50);
     expect(pointsEarned(loyalty("redeem"), 12_399, 50)).toBe(0);
+  });
+
+  it("are promised only where they are given, and priced only where they are taken", () => {
+    expect(advertisedPoints(loyalty("redeem"), 50, 4_999)).toEqual({ bonusPoints: 0, redeemPoints: 1_000 });
+    expect(advertisedPoints(loyalty("earn"), 50, 4_999)).toEqual({ bonusPoints: 50, redeemPoints: null });
+    expect(advertisedPoints(loyalty("both"), 0, null)).toEqual({ bonusPoints: 0, redeemPoints: null });
   });
 
   it("take off at the most what there is, what is to be paid, and nothing where they may not", () => {

@@ -11,6 +11,17 @@ export function pointsEarned(loyalty: Loyalty, cash: number, bonusPoints: number
   return Math.floor(Math.floor(cash / 100) * loyalty.earnRate) + bonusPoints;
 }
 
+/**
+ * What a list shows about points (§1): those that an event gives on top, and what its cheapest ticket (minor units)
+ * costs in points; each only where the tenant's programme really gives or takes them (§6).
+ */
+export function advertisedPoints(loyalty: Loyalty, bonusPoints: number, minPrice: number | null) {
+  return {
+    bonusPoints: mayEarn(loyalty) ? bonusPoints : 0,
+    redeemPoints: mayRedeem(loyalty) && minPrice !== null ? Math.ceil(minPrice / loyalty.pointValue) : null,
+  };
+}
+
 /** The most points that a total (minor units) can take from a member who has `available` of them. */
 export function maximumPoints(loyalty: Loyalty, available: number, total: number): number {
   if (!mayRedeem(loyalty)) return 0;

@@ -1,7 +1,8 @@
 import type { Attraction } from "#contract/attraction.ts";
 import type { Event, EventDetail, EventInfo } from "#contract/event.ts";
 import { eventInfoSchema, healthCheckSchema } from "#contract/event.ts";
-import { LOYALTY_CURRENCY } from "../tenant-config.ts";
+import { advertisedPoints } from "../domain/points.ts";
+import { LOYALTY_CURRENCY, TENANT_CONFIG } from "../tenant-config.ts";
 import type { VenueRow } from "./venues.ts";
 import { toVenue } from "./venues.ts";
 
@@ -49,8 +50,8 @@ export interface EventRow {
 }
 
 /**
- * A row as the contract has it. `redeemPoints`: what the cheapest ticket costs in points, one point being worth
- * one minor unit, where this storefront itself sells it (direct flow); else null.
+ * A row as the contract has it. `redeemPoints`: what the cheapest ticket costs in points where this storefront
+ * itself sells it (direct flow); else null.
  */
 export function toEvent(row: EventRow): Event {
   return {
@@ -85,8 +86,11 @@ export function toEvent(row: EventRow): Event {
     minPrice: row.min_price,
     maxPrice: row.max_price,
     loyaltyCurrency: LOYALTY_CURRENCY,
-    bonusPoints: row.bonus_points,
-    redeemPoints: row.purchase_flow === "direct" ? row.min_price : null,
+    ...advertisedPoints(
+      TENANT_CONFIG.loyalty,
+      row.bonus_points,
+      row.purchase_flow === "direct" ? row.min_price : null,
+    ),
     ticketLimit: row.ticket_limit,
   };
 }
