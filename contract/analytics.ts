@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { eventSchema } from "./event.ts";
 import { attractionSchema } from "./attraction.ts";
+import { eventSchema } from "./event.ts";
 import { venueSchema } from "./venue.ts";
 
 export const ENTITY_TYPES = ["EVENT", "ATTRACTION", "VENUE"] as const;

@@ -38,7 +38,11 @@ describe("availability (§4)", () => {
   });
 
   it("goes by the end when it is known: a festival under way still sells", () => {
-    const running = { ...onSale, startDateTimeUtc: "2027-03-01T10:00:00Z", endDateTimeUtc: "2027-03-02T10:00:00Z" };
+    const running = {
+      ...onSale,
+      startDateTimeUtc: "2027-03-01T10:00:00Z",
+      endDateTimeUtc: "2027-03-02T10:00:00Z",
+    };
     expect(judgeAvailability(running, NOW)).toEqual({ available: true });
   });
 

@@ -4,13 +4,29 @@ export type Availability =
   | { available: true }
   | {
       available: false;
-      reason: "inactive" | "cancelled" | "started" | "not_yet_on_sale" | "no_dates" | "sold_out" | "provider_only" | "off_sale";
+      reason:
+        | "inactive"
+        | "cancelled"
+        | "started"
+        | "not_yet_on_sale"
+        | "no_dates"
+        | "sold_out"
+        | "provider_only"
+        | "off_sale";
     };
 
 type Judged = Pick<
   Event,
-  | "active" | "eventStatus" | "startDateTimeUtc" | "endDateTimeUtc" | "onSaleStartDateTimeUtc" | "onSaleEndDateTimeUtc"
-  | "ticketResaleStatus" | "ticketsStatus" | "purchaseFlow" | "canBeLinkedOver"
+  | "active"
+  | "eventStatus"
+  | "startDateTimeUtc"
+  | "endDateTimeUtc"
+  | "onSaleStartDateTimeUtc"
+  | "onSaleEndDateTimeUtc"
+  | "ticketResaleStatus"
+  | "ticketsStatus"
+  | "purchaseFlow"
+  | "canBeLinkedOver"
 >;
 
 /**

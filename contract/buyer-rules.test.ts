@@ -3,8 +3,15 @@ import type { Buyer } from "./buyer.ts";
 import { judgeBuyer } from "./buyer-rules.ts";
 
 const american: Buyer = {
-  firstName: "Zoë", lastName: "O’Brien-Núñez", emailAddress: "zoe@example.com", phone: "(617) 555-0123",
-  address: "100 Legends Way, Apt. 4", city: "Boston", stateCode: "MA", zipCode: "02114", country: "US",
+  firstName: "Zoë",
+  lastName: "O’Brien-Núñez",
+  emailAddress: "zoe@example.com",
+  phone: "(617) 555-0123",
+  address: "100 Legends Way, Apt. 4",
+  city: "Boston",
+  stateCode: "MA",
+  zipCode: "02114",
+  country: "US",
 };
 const refusals = (change: Partial<Buyer>) => judgeBuyer({ ...american, ...change });
 
@@ -32,16 +39,28 @@ describe("buyer rules (§5)", () => {
   );
 
   it("goes by each other country's own rules", () => {
-    const berlin = { ...american, country: "DE", stateCode: "", zipCode: "10243", city: "Berlin", phone: "030 1234567", address: "Mühlenstraße 12" };
+    const berlin = {
+      ...american,
+      country: "DE",
+      stateCode: "",
+      zipCode: "10243",
+      city: "Berlin",
+      phone: "030 1234567",
+      address: "Mühlenstraße 12",
+    };
     expect(judgeBuyer(berlin)).toEqual([]);
-    expect(judgeBuyer({ ...berlin, zipCode: "1024" })).toEqual([{ field: "zipCode", message: "postal_code" }]);
+    expect(judgeBuyer({ ...berlin, zipCode: "1024" })).toEqual([
+      { field: "zipCode", message: "postal_code" },
+    ]);
   });
 
-  it.each([["K1A 0B1", true], ["k1a0b1", true], ["K1A  0B1", false], ["K1A-0B1", false]])(
-    "judges the Canadian postal code %s",
-    (zipCode, fine) => {
-      const refused = judgeBuyer({ ...american, country: "CA", stateCode: "ON", zipCode });
-      expect(refused).toEqual(fine ? [] : [{ field: "zipCode", message: "postal_code" }]);
-    },
-  );
+  it.each([
+    ["K1A 0B1", true],
+    ["k1a0b1", true],
+    ["K1A  0B1", false],
+    ["K1A-0B1", false],
+  ])("judges the Canadian postal code %s", (zipCode, fine) => {
+    const refused = judgeBuyer({ ...american, country: "CA", stateCode: "ON", zipCode });
+    expect(refused).toEqual(fine ? [] : [{ field: "zipCode", message: "postal_code" }]);
+  });
 });

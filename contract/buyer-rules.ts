@@ -1,13 +1,21 @@
-import { parsePhoneNumberFromString, type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 import type { Buyer, BuyerField } from "./buyer.ts";
 
 /** Why a field is refused; worded by `errors.json` under `violations.<reason>`. */
 export type BuyerRefusal =
-  | "required" | "too_long" | "letters_only" | "invalid_characters" | "email" | "phone" | "postal_code" | "country" | "state";
+  | "required"
+  | "too_long"
+  | "letters_only"
+  | "invalid_characters"
+  | "email"
+  | "phone"
+  | "postal_code"
+  | "country"
+  | "state";
 
 /** Letters of any script, marks, spaces, comma, period, hyphen, apostrophe (§5 letters-only, widened by design). */
-const LETTERS = /^[\p{L}\p{M} ,.'’\-]+$/u;
+const LETTERS = /^[\p{L}\p{M} ,.'’-]+$/u;
 /** The same with digits, and what street addresses hold beside them (§5 alphanumeric). */
 const ALPHANUMERIC = /^[\p{L}\p{M}\p{N} ,.'’\-/#&()°º]+$/u;
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u;
@@ -18,7 +26,15 @@ const CANADIAN_POSTCODE = /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i;
 const US_ZIP = /^\d{5}(-\d{4})?$/;
 
 const MAX_LENGTH: Record<BuyerField, number> = {
-  firstName: 60, lastName: 60, emailAddress: 254, phone: 30, address: 120, city: 80, stateCode: 3, zipCode: 12, country: 2,
+  firstName: 60,
+  lastName: 60,
+  emailAddress: 254,
+  phone: 30,
+  address: 120,
+  city: 80,
+  stateCode: 3,
+  zipCode: 12,
+  country: 2,
 };
 
 /**
@@ -45,9 +61,13 @@ export function judgeBuyer(buyer: Buyer): { field: BuyerField; message: BuyerRef
   return (Object.keys(rules) as BuyerField[]).flatMap((field) => {
     const value = buyer[field].trim();
     const message =
-      value === "" ? (optional(field) ? null : "required")
-      : value.length > MAX_LENGTH[field] ? "too_long"
-      : rules[field](value);
+      value === ""
+        ? optional(field)
+          ? null
+          : "required"
+        : value.length > MAX_LENGTH[field]
+          ? "too_long"
+          : rules[field](value);
     return message ? [{ field, message }] : [];
   });
 }

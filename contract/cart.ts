@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { buyerSchema, shippingAddressSchema } from "./buyer.ts";
+import { healthCheckSchema } from "./event.ts";
 import { currencySchema, instantSchema, minorUnits } from "./money.ts";
 import { chargeSchema, discountSchema } from "./price.ts";
-import { healthCheckSchema } from "./event.ts";
 import { shippingOptionSchema } from "./shipping.ts";
 
 /** Product types (§1). */
@@ -14,7 +14,14 @@ export const PRODUCT_TYPES = { ticket: 1, hotel: 3 } as const;
  * `committed` (seats), `captured`, `ordered`. `released`: the hold is given back, see `releaseReason`.
  */
 export const CART_STATES = [
-  "open", "submitting", "awaiting_payment", "authorised", "committed", "captured", "ordered", "released",
+  "open",
+  "submitting",
+  "awaiting_payment",
+  "authorised",
+  "committed",
+  "captured",
+  "ordered",
+  "released",
 ] as const;
 export type CartState = (typeof CART_STATES)[number];
 export const RELEASE_REASONS = ["expired", "deleted", "replaced", "seats_lost", "payment_failed"] as const;

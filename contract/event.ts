@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { attractionSchema } from "./attraction.ts";
 import { listSchema } from "./list.ts";
 import { currencySchema, instantSchema, minorUnits } from "./money.ts";
-import { attractionSchema } from "./attraction.ts";
 import { venueSchema } from "./venue.ts";
 
 export const EVENT_STATUSES = ["onsale", "offsale", "postponed", "cancelled", "rescheduled"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { minorUnits, instantSchema } from "./money.ts";
+import { instantSchema, minorUnits } from "./money.ts";
 import { ticketPriceSchema } from "./price.ts";
 
 /** Where a section is drawn. Coordinates are in the plan's view box. */

@@ -3,7 +3,15 @@ import { currencySchema, minorUnits } from "./money.ts";
 
 /** Fee types of a price breakdown (§3). */
 export const CHARGE_TYPES = [
-  "face_value", "face_value_tax", "service", "distance", "facility", "delivery", "order", "processing", "tax",
+  "face_value",
+  "face_value_tax",
+  "service",
+  "distance",
+  "facility",
+  "delivery",
+  "order",
+  "processing",
+  "tax",
 ] as const;
 
 /** One line of a price breakdown; `amount` in minor units for all tickets (or the order) together. */

@@ -22,7 +22,11 @@ export type Purchase = z.infer<typeof purchaseSchema>;
  */
 export const purchaseStatusSchema = z.discriminatedUnion("status", [
   /** The buyer has yet to pay on the hosted page. `lastDecline` when a card was refused there. */
-  z.object({ status: z.literal("payment_required"), paymentUrl: z.url(), lastDecline: z.string().nullable() }),
+  z.object({
+    status: z.literal("payment_required"),
+    paymentUrl: z.url(),
+    lastDecline: z.string().nullable(),
+  }),
   /** Paid or being settled: ask again in a moment. */
   z.object({ status: z.literal("processing") }),
   z.object({ status: z.literal("ordered"), orderUuid: z.uuid() }),

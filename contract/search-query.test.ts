@@ -24,7 +24,10 @@ describe("search query (§5)", () => {
   });
 
   it.each([
-    ["cityName=Boston&countryCode=us&stateCode=ma", { cityName: "Boston", countryCode: "US", stateCode: "MA" }],
+    [
+      "cityName=Boston&countryCode=us&stateCode=ma",
+      { cityName: "Boston", countryCode: "US", stateCode: "MA" },
+    ],
     ["cityName=Boston", {}],
     ["latitude=42.36&longitude=-71.06", { latitude: 42.36, longitude: -71.06 }],
     ["latitude=91&longitude=0", {}],
@@ -45,7 +48,17 @@ describe("search query (§5)", () => {
   });
 
   it("is stable: what it writes reads back the same", () => {
-    const names = ["keyword", "startDate", "endDate", "cityName", "countryCode", "stateCode", "latitude", "longitude", "sort"];
+    const names = [
+      "keyword",
+      "startDate",
+      "endDate",
+      "cityName",
+      "countryCode",
+      "stateCode",
+      "latitude",
+      "longitude",
+      "sort",
+    ];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), fc.string({ unit: "binary" })), (values) => {
         const once = readSearchQuery(new URLSearchParams(values));

@@ -82,7 +82,16 @@ function readCoordinates(latitudeText: string, longitudeText: string) {
 export function writeSearchQuery(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams();
   const names = [
-    "keyword", "cityName", "stateCode", "countryCode", "latitude", "longitude", "startDate", "endDate", "categoryId", "sort",
+    "keyword",
+    "cityName",
+    "stateCode",
+    "countryCode",
+    "latitude",
+    "longitude",
+    "startDate",
+    "endDate",
+    "categoryId",
+    "sort",
   ] as const;
   for (const name of names) {
     const value = query[name];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { currencySchema, minorUnits } from "./money.ts";
 import { shippingAddressSchema } from "./buyer.ts";
+import { currencySchema, minorUnits } from "./money.ts";
 
 /** A way to get the tickets (§3). Fees in minor units, for the whole order. */
 export const shippingOptionSchema = z.object({
@@ -16,7 +16,10 @@ export const shippingOptionSchema = z.object({
 export type ShippingOption = z.infer<typeof shippingOptionSchema>;
 
 /** GET /api/cart/{id}/shippingOption */
-export const shippingOptionListSchema = z.object({ items: z.array(shippingOptionSchema), totalCount: z.int() });
+export const shippingOptionListSchema = z.object({
+  items: z.array(shippingOptionSchema),
+  totalCount: z.int(),
+});
 
 /** PUT /api/cart/{id}/shippingOption; `address` (an addition) is needed when the option requires one. */
 export const chooseShippingSchema = z.object({

@@ -32,13 +32,11 @@ describe("the purchase", () => {
       "captured",
       "order_written",
     ];
-    const states = way.reduce<CartState[]>(
-      (seen, event) => {
-        const next = transition(seen.at(-1) ?? "open", event);
-        return next ? [...seen, next.to] : seen;
-      },
-      ["open"],
-    );
+    const states: CartState[] = ["open"];
+    for (const event of way) {
+      const next = transition(states.at(-1) ?? "open", event);
+      if (next) states.push(next.to);
+    }
     expect(states).toEqual(CART_STATES.filter((state) => state !== "released"));
   });
 
