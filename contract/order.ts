@@ -47,7 +47,6 @@ export const ownOrderSchema = publicOrderSchema.extend({
   billingDetails: buyerSchema,
 });
 export type OwnOrder = z.infer<typeof ownOrderSchema>;
-export type PublicOrder = z.infer<typeof publicOrderSchema>;
 
 export const orderSchema = z.discriminatedUnion("visibility", [publicOrderSchema, ownOrderSchema]);
 export type Order = z.infer<typeof orderSchema>;

@@ -31,4 +31,3 @@ export const reservedSchema = cartSchema;
 
 /** `data` of 409 SEATS_TAKEN (alternatives as good or better placed) and PRICE_CHANGED (the same seats at the new price). */
 export const reserveRefusalSchema = z.object({ alternatives: z.array(offerSchema) });
-export type ReserveRefusal = z.infer<typeof reserveRefusalSchema>;

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { discountSchema } from "./price.ts";
 
-/** Server values of the purchase flow and what they mean (§3). */
-export const TRANSACTABLE_TYPES = { GST_ONLY: "direct", TM_ONLY: "provider", BOTH: "both" } as const;
-
 /** GET /api/tenant/config (§3 tenant config, §7). */
 export const tenantConfigSchema = z.object({
   name: z.string(),
   authenticationType: z.enum(["SSO", "none"]),
+  /** Server values of the purchase flow (§3): direct, provider, both. */
   transactableType: z.enum(["GST_ONLY", "TM_ONLY", "BOTH"]),
   loyalty: z.object({
     programName: z.string(),

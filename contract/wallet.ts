@@ -30,7 +30,6 @@ export const userSchema = z.object({
   memberStatus: z.string(),
   balance: z.int(),
 });
-export type User = z.infer<typeof userSchema>;
 
 /** GET /api/user/session: who the API takes the caller for. */
 export const userSessionSchema = z.object({ authenticated: z.boolean(), userId: z.string().nullable() });
