@@ -29,6 +29,7 @@ export default async function handleRequest(
   const page = await renderPage(element, {
     nonce: context.nonce,
     wholePage: context.wholePage,
+    copied: context.shared !== null,
     abortDelayMs: streamTimeout + RENDER_SLACK_MS,
     onError: (error) => {
       answerStatus = 500;
@@ -37,7 +38,10 @@ export default async function handleRequest(
   });
   context.timing.add("render", performance.now() - startedAt);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (page.complete) headers.set("X-Page-Complete", "1");
+  if (context.shared) {
+    context.shared.copy = page.whole;
+    context.shared.streamed = !page.complete;
+  }
   return new Response(page.body, { status: answerStatus, headers });
 }
 

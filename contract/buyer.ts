@@ -41,5 +41,9 @@ const EMPTY_BUYER: Buyer = {
   country: "",
 };
 
-/** What is known of a buyer so far with everything else empty: ready for a form, or for judging. */
-export const completeBuyer = (known: Partial<Buyer> | null): Buyer => ({ ...EMPTY_BUYER, ...known });
+/** What is known of a buyer so far, without spaces around, and everything else empty: ready for a form, or for judging. */
+export function completeBuyer(known: Partial<Buyer> | null): Buyer {
+  const complete = { ...EMPTY_BUYER, ...known };
+  for (const field of buyerSchema.keyof().options) complete[field] = complete[field].trim();
+  return complete;
+}

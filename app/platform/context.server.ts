@@ -1,10 +1,13 @@
 import { isbot } from "isbot";
 import type { Language } from "#contract/i18n.ts";
 import type { MemberSession } from "#contract/member-session.ts";
+import type { Scope } from "../api/call.ts";
 import { apiHeaders, type Caller } from "../api/headers.server.ts";
 import { type Api, createApi } from "../api/index.server.ts";
 import { detectLanguage } from "../i18n/detect.server.ts";
 import { AVAILABLE_LANGUAGES } from "../i18n/instance.server.ts";
+import { answerCache } from "./cache/answer-cache.server.ts";
+import type { SharedPage } from "./cache/shared-page.ts";
 import { CookieJar } from "./cookie-jar.server.ts";
 import { deferrer } from "./defer.server.ts";
 import { edgeCityOf } from "./edge-city.server.ts";
@@ -47,6 +50,8 @@ export interface RequestContext {
    * `wholePage` says so. A failure stays a rejected promise for its `<Await errorElement>`.
    */
   defer: ReturnType<typeof deferrer>;
+  /** Set while a page is rendered for everybody: nothing of any visitor is in this context then. */
+  shared: SharedPage | null;
 }
 
 declare module "@remix-run/server-runtime" {
@@ -61,6 +66,9 @@ export interface WorkerContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** What a context is made from; the rest follows. */
+type Basics = Omit<RequestContext, "tenant" | "member" | "memberSessions" | "api" | "defer">;
+
 /** Builds the context of one request. @throws Error when the Worker's settings are missing or malformed. */
 export async function createContext(
   request: Request,
@@ -71,49 +79,100 @@ export async function createContext(
   const requestId = crypto.randomUUID();
   const cookies = new CookieJar(request.headers.get("Cookie"), settings.cookieSecret);
   const { sessionId, isNew } = sessionIdOf(cookies);
-  const language = detectLanguage(request, cookies, AVAILABLE_LANGUAGES);
   const noJs = cookies.get(NO_JS_COOKIE) === "1";
-  const wholePage = noJs || isbot(request.headers.get("User-Agent"));
-  const timing = new ServerTiming();
-  const log = createLog(requestId);
+  return contextFrom({
+    env,
+    settings,
+    requestId,
+    nonce: randomId(16),
+    language: detectLanguage(request, cookies, AVAILABLE_LANGUAGES),
+    sessionId,
+    isNewVisitor: isNew,
+    wholePage: noJs || isbot(request.headers.get("User-Agent")),
+    noJs,
+    edgeCity: settings.localCity ?? edgeCityOf(request),
+    cookies,
+    timing: new ServerTiming(),
+    log: createLog(requestId),
+    waitUntil: (work) => worker.waitUntil(work),
+    shared: null,
+  });
+}
+
+export interface Neutral {
+  shared: SharedPage;
+  wholePage: boolean;
+  edgeCity: EdgeCity | null;
+  /** Names of the cookies that the page's key tells. */
+  keptCookies: string[];
+}
+
+/**
+ * The context of a page that is rendered for everybody who would see the same, from that of whoever asked first:
+ * without session, member, cart and any cookie that is not part of the page's key. A question for a visitor's data
+ * fails in it.
+ */
+export function neutralContext(
+  context: RequestContext,
+  { shared, wholePage, edgeCity, keptCookies }: Neutral,
+): RequestContext {
+  const { env, settings, requestId, nonce, language, noJs, timing, log, waitUntil } = context;
+  const kept = keptCookies.flatMap((name) => {
+    const value = context.cookies.get(name);
+    return value === null ? [] : [`${name}=${value}`];
+  });
+  const cookies = new CookieJar(kept.join("; "), settings.cookieSecret);
+  const common = { env, settings, requestId, nonce, language, noJs, timing, log, waitUntil };
+  return contextFrom({
+    ...common,
+    sessionId: "",
+    isNewVisitor: true,
+    wholePage: wholePage || noJs,
+    edgeCity,
+    cookies,
+    shared,
+  });
+}
+
+function contextFrom(basics: Basics): RequestContext {
+  const { env, settings, requestId, language, sessionId, cookies, timing, log, shared, waitUntil } = basics;
+  const timeoutMs = settings.apiTimeoutMs;
   const sessions = memberSessions({
     cookies,
     requestId,
     fetch: (call) => env.SESSIONS.fetch(call),
-    timeoutMs: settings.apiTimeoutMs,
+    timeoutMs,
     timing,
     log,
   });
   const accessToken = async () => (await sessions.current())?.accessToken ?? null;
   const caller: Caller = { language, sessionId, requestId, accessToken };
+  const headers = (scope: Scope) => {
+    if (!shared || scope === "public") return apiHeaders(caller, scope);
+    shared.personal = true;
+    throw new Error("a page for everybody asked for a visitor's data");
+  };
+  const onChangeKnown = (at: number) => shared?.noteChange(at);
+  const { tenant } = settings;
   const api = createApi({
     baseUrl: settings.apiBaseUrl ?? "https://commerce",
     fetch: settings.apiBaseUrl ? (call) => fetch(call) : (call) => env.COMMERCE.fetch(call),
-    timeoutMs: settings.apiTimeoutMs,
-    headers: (scope) => apiHeaders(caller, scope),
+    timeoutMs,
+    headers,
     onUnauthorised: () => sessions.invalidate(),
+    onOutage: () => {
+      if (shared) shared.outage = true;
+    },
+    cache: settings.caches ? answerCache({ tenant, timeoutMs, waitUntil, onChangeKnown }) : null,
     timing,
     log,
   });
   return {
-    env,
-    settings,
-    requestId,
-    nonce: randomId(16),
-    tenant: settings.tenant,
-    language,
-    sessionId,
-    isNewVisitor: isNew,
-    wholePage,
-    noJs,
-    edgeCity: settings.localCity ?? edgeCityOf(request),
-    cookies,
+    ...basics,
+    tenant,
     member: () => sessions.current(),
     memberSessions: sessions,
     api,
-    timing,
-    log,
-    waitUntil: (work) => worker.waitUntil(work),
-    defer: deferrer(wholePage),
+    defer: deferrer(basics.wholePage),
   };
 }

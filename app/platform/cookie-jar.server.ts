@@ -20,6 +20,8 @@ export class CookieJar {
   readonly #received: Map<string, string>;
   readonly #changes = new Map<string, { value: string; settings: CookieSettings }>();
   readonly #secret: string;
+  /** Names of all cookies that were asked for. */
+  readonly read = new Set<string>();
 
   constructor(header: string | null, secret: string) {
     this.#received = parseCookieHeader(header);
@@ -28,9 +30,15 @@ export class CookieJar {
 
   /** The raw value, or null. Whatever a browser sent is unchecked input. */
   get(name: string): string | null {
+    this.read.add(name);
     const change = this.#changes.get(name);
     if (change) return change.value === "" ? null : change.value;
     return this.#received.get(name) ?? null;
+  }
+
+  /** Whether the browser sent it. */
+  received(name: string): boolean {
+    return this.#received.has(name);
   }
 
   /** Queues a cookie. `value` must be a cookie value (base64url, digits, words); "" deletes it. */
@@ -44,11 +52,16 @@ export class CookieJar {
     this.set(name, "", { maxAge: 0 });
   }
 
-  /** The JSON value of a signed cookie, or null when it is absent or its signature is wrong. */
+  /** The JSON value of a signed cookie, or null when it is absent, malformed or its signature is wrong. */
   async getSigned(name: string): Promise<unknown> {
     const raw = this.get(name);
     if (raw === null) return null;
-    return createCookie(name, { secrets: [this.#secret] }).parse(`${name}=${raw}`);
+    try {
+      return await createCookie(name, { secrets: [this.#secret] }).parse(`${name}=${raw}`);
+    } catch {
+      // Remix throws where a signature is not even base64.
+      return null;
+    }
   }
 
   /** Queues a signed cookie with a JSON value. */
@@ -78,8 +91,14 @@ function parseCookieHeader(header: string | null): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of header?.split(";") ?? []) {
     const at = pair.indexOf("=");
-    const name = pair.slice(0, at).trim();
-    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
+    const name = withoutBlanks(pair.slice(0, at));
+    if (at > 0 && !cookies.has(name)) cookies.set(name, withoutBlanks(pair.slice(at + 1)));
   }
   return cookies;
 }
+
+/**
+ * Only what browsers strip themselves (RFC 6265 §5.2: space and tab). With `trim`, a no-break space in front of
+ * `__Host-…` would fall away here, but hides the prefix from the browser: a neighbouring subdomain could plant it.
+ */
+const withoutBlanks = (text: string) => text.replace(/^[ \t]+|[ \t]+$/g, "");

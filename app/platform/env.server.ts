@@ -21,6 +21,8 @@ export interface StorefrontEnv {
   COOKIE_SECRET: string;
   /** Another vendor's API in place of the COMMERCE binding. */
   API_BASE_URL?: string;
+  /** `off`: every answer is asked and every page rendered anew. Default `on`. */
+  CACHES?: string;
   /** JSON of `edgeCitySchema`: where a run on this machine pretends to be. */
   LOCAL_CITY?: string;
 }
@@ -45,6 +47,7 @@ const settingsSchema = z.object({
   PAYMENT_ORIGIN: z.url(),
   COOKIE_SECRET: z.string().min(32),
   API_BASE_URL: z.url().optional(),
+  CACHES: z.enum(["on", "off"]).default("on"),
   LOCAL_CITY: z
     .string()
     .transform((text) => edgeCitySchema.parse(JSON.parse(text)))
@@ -62,6 +65,8 @@ export interface Settings {
   formOrigins: string[];
   cookieSecret: string;
   apiBaseUrl: string | null;
+  /** Whether answers and pages are kept for others. */
+  caches: boolean;
   localCity: EdgeCity | null;
 }
 
@@ -90,6 +95,7 @@ export function readSettings(env: StorefrontEnv): Settings {
     formOrigins: [new URL(vars.OIDC_ISSUER).origin, new URL(vars.PAYMENT_ORIGIN).origin],
     cookieSecret: vars.COOKIE_SECRET,
     apiBaseUrl: vars.API_BASE_URL ?? null,
+    caches: vars.CACHES === "on",
     localCity: vars.LOCAL_CITY ?? null,
   };
   settingsByEnv.set(env, settings);

@@ -4,7 +4,8 @@ import { setSecurityHeaders } from "./security-headers.server.ts";
 
 /** What every answer of the Worker gets on its way out: security headers, the queued cookies, timings, an id. */
 export function finish(response: Response, settings: Settings, context?: RequestContext): Response {
-  const headers = new Headers(response.headers);
+  const answer = withOwnHeaders(response);
+  const { headers } = answer;
   const nonce = context ? [`'nonce-${context.nonce}'`] : [];
   setSecurityHeaders(headers, {
     formOrigins: settings.formOrigins,
@@ -12,11 +13,27 @@ export function finish(response: Response, settings: Settings, context?: Request
     inlineStyles: nonce,
     secure: settings.environment !== "local",
   });
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  if (!headers.has("Cache-Control")) {
+    // Redirects and refusals say how something stood at one moment; Remix gives them no headers of their route.
+    headers.set("Cache-Control", response.status >= 300 ? "no-store" : "private, no-cache");
+  }
   if (context) {
     context.cookies.apply(headers);
     headers.set("Server-Timing", context.timing.toString());
     headers.set("X-Request-Id", context.requestId);
   }
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  return answer;
+}
+
+/**
+ * An answer whose headers can be changed. Most can be as they are: wrapping one makes a stream of its body, which
+ * costs more than everything else about a stored page.
+ */
+function withOwnHeaders(response: Response): Response {
+  try {
+    response.headers.set("X-Content-Type-Options", "nosniff");
+    return response;
+  } catch {
+    return new Response(response.body, response);
+  }
 }

@@ -3,7 +3,7 @@ import { serverI18n } from "../i18n/instance.server.ts";
 import { PREFIX } from "./safe-redirect.server.ts";
 
 /** A page without React, for what Remix never sees (refused, outside the prefix) or could not render. */
-export function plainPage(status: number, kind: "notFound" | "refused" | "unexpected"): Response {
+export function plainPage(status: number, kind: "notFound" | "outage" | "refused" | "unexpected"): Response {
   const t = serverI18n(DEFAULT_LANGUAGE).getFixedT(DEFAULT_LANGUAGE, ["errors", "common"]);
   const html = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${t(`errors:${kind}.title`)}</title></head>

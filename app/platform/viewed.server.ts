@@ -1,20 +1,42 @@
-import type { EntityRef } from "../../contract/analytics.ts";
+import { ENTITY_TYPES, type EntityRef, type Recent } from "../../contract/analytics.ts";
+import { UUID_PATTERN } from "../../contract/ids.ts";
 import type { RequestContext } from "./context.server.ts";
 
+/**
+ * `1`: there can be recently viewed items. Else what a visitor saw on the very first page, as `EVENT.<id>`: it is
+ * recorded when the browser comes back with its id, so that clients that keep no cookies write nothing anywhere.
+ */
 const COOKIE = "viewed";
 const YEAR_SECONDS = 31_536_000;
 
 /** Notes that the visitor saw something, behind the answer; a failure costs an entry of the list, nothing else. */
 export function recordView(context: RequestContext, item: EntityRef): void {
-  context.cookies.set(COOKIE, "1", { maxAge: YEAR_SECONDS });
-  context.waitUntil(
-    context.api.history
-      .record([item])
-      .catch((error: unknown) => context.log.error("view not recorded", error)),
-  );
+  if (context.shared) {
+    // For everybody who gets this page, one by one.
+    context.shared.views.push(item);
+    return;
+  }
+  const value = context.isNewVisitor ? `${item.type}.${item.id}` : "1";
+  if (!context.isNewVisitor) context.waitUntil(record(context, [...pending(context), item]));
+  if (context.cookies.get(COOKIE) !== value) context.cookies.set(COOKIE, value, { maxAge: YEAR_SECONDS });
 }
 
-/** Whether there can be recently viewed items: pages of other visitors hold nothing personal. */
-export function hasViewed(context: RequestContext): boolean {
-  return !context.isNewVisitor && context.cookies.get(COOKIE) === "1";
+/** What the visitor saw, newest first; null when there can be nothing, so that pages hold nothing personal. */
+export function recentlyViewed(context: RequestContext, limit: number): Promise<Recent> | null {
+  if (context.isNewVisitor || context.cookies.get(COOKIE) === null) return null;
+  const first = pending(context);
+  if (first.length === 0) return context.api.history.recent({ limit });
+  context.cookies.set(COOKIE, "1", { maxAge: YEAR_SECONDS });
+  return record(context, first).then(() => context.api.history.recent({ limit }));
+}
+
+/** What the cookie remembers of the first page. */
+function pending({ cookies }: RequestContext): EntityRef[] {
+  const [name, id = ""] = cookies.get(COOKIE)?.split(".") ?? [];
+  const type = ENTITY_TYPES.find((known) => known === name);
+  return type && UUID_PATTERN.test(id) ? [{ type, id }] : [];
+}
+
+function record({ api, log }: RequestContext, items: EntityRef[]): Promise<unknown> {
+  return api.history.record(items).catch((error: unknown) => log.error("view not recorded", error));
 }

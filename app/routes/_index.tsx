@@ -11,7 +11,7 @@ import { cityQuery, homeCity } from "../platform/city.server.ts";
 import { orOutage } from "../platform/or-outage.server.ts";
 import { readSearchRequest } from "../platform/search-request.server.ts";
 import { tenantConfig } from "../platform/tenant.server.ts";
-import { hasViewed } from "../platform/viewed.server.ts";
+import { recentlyViewed } from "../platform/viewed.server.ts";
 import { RouteError } from "../ui/route-error.tsx";
 
 export const handle = { i18n: ["home", "search"] };
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const card = { now: Date.now(), language: context.language };
-  const recent = hasViewed(context) ? context.api.history.recent({ limit: RECENT_SHOWN }) : null;
+  const recent = recentlyViewed(context, RECENT_SHOWN);
   recent?.catch(() => {});
   const asked = await orOutage(readSearchRequest(request, context, ["anywhere", "more"]));
   if (asked.clean !== null) throw redirect(`/?${asked.clean}#top-events`);

@@ -6,6 +6,7 @@ import { localRefusal } from "../features/checkout/refusal.ts";
 import { BuyerPage } from "../features/checkout/step-pages.tsx";
 import { checkoutPath } from "../features/checkout/steps.ts";
 import { buyerDataOf, saveBuyer } from "../platform/checkout.server.ts";
+import { readForm } from "../platform/form.server.ts";
 
 export const handle = { step: 1 };
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -15,7 +16,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) => buyerDataOf(c
 /** Judges and keeps who buys and the points, and goes on to the review. What is refused is kept as well. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const cartId = params.cartId ?? "";
-  const form = await request.formData();
+  const form = await readForm(request);
   const typed = readBuyerValues(form);
   const points = parsePoints(typed.points);
   // The API keeps what it refuses, so that the page shows it again after a reload as well.

@@ -5,6 +5,7 @@ import { notDone } from "../features/checkout/outcome.ts";
 import { DeliveryPage } from "../features/checkout/step-pages.tsx";
 import { checkoutPath, parseStep } from "../features/checkout/steps.ts";
 import { chooseDelivery, deliveryData } from "../platform/checkout.server.ts";
+import { readForm } from "../platform/form.server.ts";
 
 export const handle = { step: 0 };
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -14,7 +15,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) => deliveryData(
 /** Keeps the way of delivery, applies a code that was typed but not applied, and goes on to `to` (the next step). */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const cartId = params.cartId ?? "";
-  const form = await request.formData();
+  const form = await readForm(request);
   const typed = readDelivery(form);
   const refusal = await chooseDelivery(context, cartId, typed);
   if (refusal) return data(notDone(cartId, "delivery", form, typed, refusal), refusal.status);

@@ -12,6 +12,7 @@ import { BuyerPage } from "../features/checkout/step-pages.tsx";
 import { checkoutPath, parseStep } from "../features/checkout/steps.ts";
 import { signInPath } from "../lib/sign-in-path.ts";
 import { buyerDataOf, saveDraft } from "../platform/checkout.server.ts";
+import { readForm } from "../platform/form.server.ts";
 
 export const handle = { step: 1 };
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -24,7 +25,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) => buyerDataOf(c
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const cartId = params.cartId ?? "";
-  const form = await request.formData();
+  const form = await readForm(request);
   const typed = readBuyerValues(form);
   const to = text(form, "to");
   const refusal = await saveDraft(context, cartId, typed.buyer, parsePoints(typed.points) ?? 0);

@@ -7,6 +7,7 @@ import { missingBefore } from "../features/checkout/step-guard.ts";
 import { ReviewPage } from "../features/checkout/step-pages.tsx";
 import { checkoutPath } from "../features/checkout/steps.ts";
 import { cartOf, submitPurchase } from "../platform/checkout.server.ts";
+import { readForm } from "../platform/form.server.ts";
 
 export const handle = { step: 2 };
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -27,7 +28,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const cartId = params.cartId ?? "";
-  const form = await request.formData();
+  const form = await readForm(request);
   const agreed = readAgreement(form);
   if (!agreed) return data(notDone(cartId, "pay", form, null, localRefusal("attempt", "invalid")), 422);
   const answer = await submitPurchase(context, cartId, agreed);

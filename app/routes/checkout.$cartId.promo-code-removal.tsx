@@ -5,6 +5,7 @@ import { notDone } from "../features/checkout/outcome.ts";
 import { DeliveryPage } from "../features/checkout/step-pages.tsx";
 import { checkoutPath } from "../features/checkout/steps.ts";
 import { attempt, chooseDelivery, deliveryData } from "../platform/checkout.server.ts";
+import { readForm } from "../platform/form.server.ts";
 
 export const handle = { step: 0 };
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -14,7 +15,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) => deliveryData(
 /** Takes the promo code off again; the choice of delivery in the same form is kept when it can be. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const cartId = params.cartId ?? "";
-  const form = await request.formData();
+  const form = await readForm(request);
   const typed = readDelivery(form);
   const answer = await attempt(context.api.promoCodes.remove(cartId));
   const refusal = answer.ok ? null : answer.refusal;

@@ -6,6 +6,7 @@ import { localRefusal } from "../features/checkout/refusal.ts";
 import { DeliveryPage } from "../features/checkout/step-pages.tsx";
 import { checkoutPath } from "../features/checkout/steps.ts";
 import { applyCode, chooseDelivery, deliveryData } from "../platform/checkout.server.ts";
+import { readForm } from "../platform/form.server.ts";
 
 export const handle = { step: 0 };
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -18,7 +19,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) => deliveryData(
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const cartId = params.cartId ?? "";
-  const form = await request.formData();
+  const form = await readForm(request);
   const typed = readDelivery(form);
   const refusal =
     typed.code === "" ? localRefusal("code", "required") : await applyCode(context, cartId, typed.code);

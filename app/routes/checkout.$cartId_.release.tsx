@@ -7,6 +7,7 @@ import { refusalWords, type Translate, toFormRefusal } from "../features/checkou
 import { checkoutPath } from "../features/checkout/steps.ts";
 import { forgetCart } from "../platform/cart-cookies.server.ts";
 import { attempt } from "../platform/checkout.server.ts";
+import { readForm } from "../platform/form.server.ts";
 import { safeRedirect } from "../platform/safe-redirect.server.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
@@ -19,7 +20,7 @@ const NOTHING_LEFT: string[] = [ERROR_CODES.NOT_FOUND, ERROR_CODES.CART_EXPIRED,
 /** Gives the seats back and returns to `to`; with `stay` (checkout was left by a link) nothing moves. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const cartId = params.cartId ?? "";
-  const form = await request.formData();
+  const form = await readForm(request);
   const answer = await attempt(context.api.carts.release(cartId));
   const gone = answer.ok || NOTHING_LEFT.includes(answer.refusal.code);
   if (!gone) return data({ refusal: toFormRefusal(answer.refusal) }, answer.refusal.status);

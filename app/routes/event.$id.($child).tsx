@@ -17,6 +17,7 @@ import { offersQuery, readSeatChoice } from "../features/event/seat-choice.ts";
 import { withSiteName } from "../i18n/page-title.server.ts";
 import { titleMeta } from "../lib/title-meta.ts";
 import { notFound } from "../platform/errors.server.ts";
+import { readForm } from "../platform/form.server.ts";
 import { orOutage } from "../platform/or-outage.server.ts";
 import { alternativesOf, reserveTickets } from "../platform/reserve.server.ts";
 import { recordView } from "../platform/viewed.server.ts";
@@ -59,7 +60,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 /** Holds the tickets of the offer that was sent, or comes back to the page with the reason why not. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const form = readReserveForm(params.id ?? "", await request.formData());
+  const form = readReserveForm(params.id ?? "", await readForm(request));
   const refuse = (refusal: Omit<ReserveRefusalData, "choice">, status: number) =>
     data({ refusal: { ...refusal, choice: form.choice } satisfies ReserveRefusalData }, { status });
   if (!form.ok) return refuse({ kind: form.reason, code: null, alternatives: [] }, 400);

@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { serverI18n } from "../i18n/instance.server.ts";
 import { calendarFile } from "../lib/calendar.server.ts";
-import { notFound } from "../platform/errors.server.ts";
-import { orOutage } from "../platform/or-outage.server.ts";
+import { orOutageValue } from "../platform/checkout.server.ts";
+import { plainPage } from "../platform/plain-page.server.ts";
 import { PREFIX } from "../platform/safe-redirect.server.ts";
 
-/** GET …/calendar.ics: the order's event as a calendar entry; 404 without a date. */
+/** GET …/calendar.ics: the order's event as a calendar entry; 404 without a date. A link leads here: refusals have a page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const order = await orOutage(context.api.orders.get(params.uuid ?? ""));
+  const order = await orOutageValue(context.api.orders.get(params.uuid ?? ""));
+  if (order === "outage") return plainPage(503, "outage");
   const event = order?.event;
-  if (!order || !event?.startDateTimeUtc) throw notFound();
+  if (!order || !event?.startDateTimeUtc) return plainPage(404, "notFound");
   const t = serverI18n(context.language).getFixedT(context.language, "order");
   const file = calendarFile({
     uid: order.uuid,

@@ -1,13 +1,23 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { readForm } from "../platform/form.server.ts";
 import { safeRedirect } from "../platform/safe-redirect.server.ts";
 import { hideTermsNotice } from "../platform/terms-cookie.server.ts";
+
+export { RouteError as ErrorBoundary } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["errors"] };
 
 /** Nothing to see here: back to home. */
 export const loader = () => redirect("/");
 
 /** POST: closes the terms notice and returns to the page it stood on. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   hideTermsNotice(context.cookies);
   return redirect(safeRedirect(form.get("to")));
+}
+
+/** A page, though never shown: without one a refusal would be a blank answer. */
+export default function TermsNotice() {
+  return null;
 }

@@ -30,9 +30,10 @@ export function RouteError() {
   );
 }
 
-function kindOf(error: unknown): "notFound" | "outage" | "refused" | "unexpected" {
+function kindOf(error: unknown): "notFound" | "outage" | "refused" | "tooLarge" | "unexpected" {
   if (!isRouteErrorResponse(error)) return "unexpected";
   if (error.status === 404) return "notFound";
+  if (error.status === 413) return "tooLarge";
   if (error.status >= 500) return "outage";
   return "refused";
 }

@@ -93,7 +93,7 @@ function Part({
   const { t } = useTranslation("checkout");
   return (
     <section className="flex items-start justify-between gap-4 border-line not-first:border-t not-first:pt-4">
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 gap-0.5 wrap-anywhere">
         <h2 className="font-bold">{title}</h2>
         {children}
       </div>

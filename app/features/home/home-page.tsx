@@ -74,7 +74,7 @@ export function HomePage(props: HomePageProps) {
             events={props.top}
             showAll={props.showAll}
             moreTo={path(filter, "more")}
-            retryTo={path(filter)}
+            retryTo={path(filter).replace(/#.*/, "")}
             allTo={`/search/events?${writeSearchQuery(filter)}`}
           />
         </section>

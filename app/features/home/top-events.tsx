@@ -24,6 +24,7 @@ export function TopEvents({
   showAll: boolean;
   /** This page with all twelve, for visitors without scripts. */
   moreTo: string;
+  /** This page, without a fragment: browsers do not load a page again that differs in its fragment only. */
   retryTo: string;
   /** Search results for the same filter. */
   allTo: string;

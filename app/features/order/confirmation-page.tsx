@@ -24,7 +24,7 @@ export function ConfirmationPage({ order }: { order: OwnOrderView }) {
             <Mark
               className={order.refunded ? "size-10 shrink-0 text-warning" : "size-10 shrink-0 text-success"}
             />
-            <div className="grid gap-1">
+            <div className="grid gap-1 wrap-anywhere">
               <h1 className="display-title text-4xl sm:text-5xl">
                 {t(order.refunded ? "refunded" : "confirmed")}
               </h1>
@@ -132,7 +132,7 @@ function Receipt({ order }: { order: OwnOrderView }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-1 border-line text-sm not-first:border-t not-first:pt-4">
+    <section className="grid gap-1 border-line text-sm wrap-anywhere not-first:border-t not-first:pt-4">
       <h2 className="text-base font-bold">{title}</h2>
       {children}
     </section>

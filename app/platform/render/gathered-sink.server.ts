@@ -31,10 +31,22 @@ export class GatheredSink {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #encoder = new TextEncoder();
   readonly #tail: () => Uint8Array | null;
+  /** Everything ever written, where a copy is wanted. */
+  readonly #all: Uint8Array[] | null;
+  #readerGone = false;
+  #tellWhole: (whole: Uint8Array<ArrayBuffer> | null) => void = () => {};
+  /** A copy of a streamed page once it is complete; null when it failed or its end has no tail. */
+  readonly whole = new Promise<Uint8Array<ArrayBuffer> | null>((resolve) => {
+    this.#tellWhole = resolve;
+  });
 
-  /** `tail` gives what stands after the renderer's last byte, asked once, at the end (null: nothing). */
-  constructor(tail: () => Uint8Array | null) {
+  /**
+   * `tail` gives what stands after the renderer's last byte, asked once, at the end (null: nothing). With `copied`
+   * the page is rendered to its end even when its reader goes away.
+   */
+  constructor(tail: () => Uint8Array | null, { copied = false }: { copied?: boolean } = {}) {
     this.#tail = tail;
+    this.#all = copied ? [] : null;
   }
 
   /** Whether the renderer has ended the page. */
@@ -46,6 +58,8 @@ export class GatheredSink {
   write(chunk: Uint8Array | string): boolean {
     if (this.#broken || this.#ended) return true;
     const bytes = typeof chunk === "string" ? this.#encoder.encode(chunk) : chunk;
+    this.#all?.push(bytes);
+    if (this.#readerGone) return true;
     this.#parts.push(bytes);
     this.#gathered += bytes.length;
     if (!this.#writer) return true;
@@ -58,10 +72,12 @@ export class GatheredSink {
     if (this.#ended) return;
     const tail = this.#broken ? null : this.#tail();
     if (tail) {
+      this.#all?.push(tail);
       this.#parts.push(tail);
       this.#gathered += tail.length;
     }
     this.#ended = true;
+    if (this.#writer) this.#tellWhole(tail && this.#all ? joined(this.#all) : null);
     this.#finish();
   }
 
@@ -70,6 +86,7 @@ export class GatheredSink {
     if (this.#broken) return;
     this.#broken = true;
     this.#ended = true;
+    this.#tellWhole(null);
     this.#writer?.abort(error).catch(() => {});
   }
 
@@ -91,12 +108,7 @@ export class GatheredSink {
 
   /** Everything gathered so far, as one array. */
   take(): Uint8Array<ArrayBuffer> {
-    const all = new Uint8Array(this.#gathered);
-    let at = 0;
-    for (const part of this.#parts) {
-      all.set(part, at);
-      at += part.length;
-    }
+    const all = joined(this.#parts);
     this.#parts = [];
     this.#gathered = 0;
     return all;
@@ -111,7 +123,7 @@ export class GatheredSink {
   }
 
   #finish(): void {
-    if (!this.#ended || this.#broken || !this.#writer) return;
+    if (!this.#ended || this.#broken || this.#readerGone || !this.#writer) return;
     this.#send();
     this.#writer.close().catch(() => {});
   }
@@ -126,7 +138,7 @@ export class GatheredSink {
   }
 
   #send(): void {
-    if (this.#gathered === 0 || this.#broken || !this.#writer) return;
+    if (this.#gathered === 0 || this.#broken || this.#readerGone || !this.#writer) return;
     const bytes = this.take();
     this.#inFlight += bytes.length;
     this.#writer.write(bytes).then(
@@ -142,14 +154,29 @@ export class GatheredSink {
   }
 
   #readerLeft(): void {
-    if (this.#broken) return;
-    this.#broken = true;
+    if (this.#broken || this.#readerGone) return;
     this.#parts = [];
     this.#gathered = 0;
+    this.#readerGone = true;
+    if (this.#all) {
+      this.#emit("drain");
+      return;
+    }
+    this.#broken = true;
     this.#emit("close");
   }
 
   #emit(name: string): void {
     for (const listener of [...(this.#listeners.get(name) ?? [])]) listener();
   }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }

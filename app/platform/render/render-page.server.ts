@@ -14,6 +14,8 @@ const GATHER_TURNS = 8;
 
 export interface RenderOptions {
   nonce?: string;
+  /** A copy of the whole page is wanted. */
+  copied?: boolean;
   /** Wait for everything that is deferred (crawlers, visitors without scripts). */
   wholePage: boolean;
   /** Deferred data that has not come by then shows its error state, in milliseconds after the start. */
@@ -26,6 +28,8 @@ export interface RenderedPage {
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   /** Whether everything is in `body` and nothing failed; a stream tells by its sentinel only. */
   complete: boolean;
+  /** With `copied`: the page once it is rendered to its end without a failure, else null. */
+  whole: Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -39,20 +43,24 @@ export function renderPage(element: ReactElement, options: RenderOptions): Promi
   return new Promise((resolve, reject) => {
     let failed = false;
     let started = false;
-    const sink = new GatheredSink(() => {
+    const endOf = () => {
       clearTimeout(timer);
       return failed ? null : sentinelBytes;
-    });
+    };
+    const sink = new GatheredSink(endOf, { copied: options.copied ?? false });
     const start = async () => {
       if (started) return;
       started = true;
       stream.pipe(sink as unknown as NodeJS.WritableStream);
       for (let turns = 0; turns < GATHER_TURNS && !sink.ended; turns += 1) await turn();
-      if (sink.ended) return resolve({ body: sink.take(), complete: !failed });
+      if (sink.ended) {
+        const body = sink.take();
+        return resolve({ body, complete: !failed, whole: Promise.resolve(failed ? null : body) });
+      }
       const { readable, writable } = openStream();
       sink.once("close", () => clearTimeout(timer));
       sink.open(writable.getWriter());
-      resolve({ body: readable, complete: false });
+      resolve({ body: readable, complete: false, whole: sink.whole });
     };
     const stream = renderToPipeableStream(element, {
       nonce: options.nonce,

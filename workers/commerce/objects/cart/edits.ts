@@ -1,3 +1,4 @@
+import { completeBuyer } from "#contract/buyer.ts";
 import { judgeBuyer } from "#contract/buyer-rules.ts";
 import type { SaveBuyer } from "#contract/cart.ts";
 import { normalisePromoCode, type PromoRefusal } from "#contract/promo-code.ts";
@@ -11,7 +12,6 @@ import { TENANT_CONFIG } from "../../tenant-config.ts";
 import { inventoryOf, walletOf } from "../stubs.ts";
 import { atBuyer, type CartRefusal, refuse } from "./answers.ts";
 import type { CartDocument } from "./document.ts";
-import { completeBuyer } from "./order.ts";
 import type { CartRecord } from "./record.ts";
 import { priceOf } from "./view.ts";
 

@@ -1,4 +1,4 @@
-import { type Buyer, buyerSchema } from "#contract/buyer.ts";
+import { completeBuyer } from "#contract/buyer.ts";
 import type { OwnOrder } from "#contract/order.ts";
 import type { CartDocument, Submission } from "./document.ts";
 import { priceOf, toItem } from "./view.ts";
@@ -48,25 +48,6 @@ export function makeOrder(cart: CartDocument, submission: Submission, now: numbe
     userId: cart.owner.userId,
     billingDetails: completeBuyer(cart.buyer),
   };
-}
-
-const EMPTY: Buyer = {
-  firstName: "",
-  lastName: "",
-  emailAddress: "",
-  phone: "",
-  address: "",
-  city: "",
-  stateCode: "",
-  zipCode: "",
-  country: "",
-};
-
-/** What the buyer typed, with the fields that he left out empty, and without spaces around. */
-export function completeBuyer(buyer: Partial<Buyer> | null): Buyer {
-  const typed = buyerSchema.parse({ ...EMPTY, ...buyer });
-  const trimmed = Object.entries(typed).map(([field, value]) => [field, value.trim()]);
-  return buyerSchema.parse(Object.fromEntries(trimmed));
 }
 
 /** Twelve signs that people can read to each other, from the order's random id: no 0, 1, I or O. */

@@ -1,3 +1,4 @@
+import { completeBuyer } from "#contract/buyer.ts";
 import { judgeBuyer } from "#contract/buyer-rules.ts";
 import type { Purchase, PurchaseStatus } from "#contract/purchase.ts";
 import { isOnSale } from "../../domain/on-sale.ts";
@@ -8,7 +9,6 @@ import { TENANT_CONFIG } from "../../tenant-config.ts";
 import { atBuyer, type CartRefusal, refuse } from "./answers.ts";
 import type { CartDocument } from "./document.ts";
 import { cartIn, judgeRedemption } from "./edits.ts";
-import { completeBuyer } from "./order.ts";
 import { type CartRecord, seconds } from "./record.ts";
 import { hasExpired, priceOf } from "./view.ts";
 

@@ -1,0 +1,100 @@
+import { DEFAULT_LANGUAGE } from "../../../contract/i18n.ts";
+import { UUID_PATTERN } from "../../../contract/ids.ts";
+import { STATIC_PAGES } from "../../../tenants/fanatics/pages/index.ts";
+import type { RequestContext } from "../context.server.ts";
+import { PREFIX } from "../safe-redirect.server.ts";
+import { showsTermsNotice } from "../terms-cookie.server.ts";
+
+/** How long a kind of page is fresh and how long it may be shown while it is rendered anew (ms). */
+interface PageKind {
+  freshMs: number;
+  lifeMs: number;
+  /** Query parameters with which it is shared; with any other one it is rendered for its visitor. */
+  params: string[];
+  /** Whether it names the visitor's city. */
+  byCity?: boolean;
+  /** Cookies with which it has something personal. */
+  personal?: string[];
+}
+
+/** A page that is the same for everybody with the same key. */
+export interface PagePlan extends PageKind {
+  key: string;
+}
+
+const SEARCH = [
+  "keyword",
+  "cityName",
+  "stateCode",
+  "countryCode",
+  "latitude",
+  "longitude",
+  "startDate",
+  "endDate",
+  "categoryId",
+  "sort",
+];
+const HOME: PageKind = {
+  freshMs: 5_000,
+  lifeMs: 10_000,
+  params: [...SEARCH, "anywhere", "more"],
+  byCity: true,
+  personal: ["viewed", "__Host-cities"],
+};
+const RESULTS: PageKind = {
+  freshMs: 5_000,
+  lifeMs: 10_000,
+  params: [...SEARCH, "cursor", "empty"],
+  byCity: true,
+};
+const ENTITY: PageKind = { freshMs: 5_000, lifeMs: 10_000, params: ["cursor"] };
+/** Seats run out while they are looked at. */
+const EVENT: PageKind = {
+  freshMs: 1_000,
+  lifeMs: 2_000,
+  params: ["quantity", "section", "accessible", "kind", "sort", "offset"],
+};
+const STATIC: PageKind = { freshMs: 60_000, lifeMs: 600_000, params: [] };
+
+/** With one of these, every page has something personal: the account corner, the bar of held tickets. */
+const ALWAYS_PERSONAL = ["__Host-member", "__Host-cart", "__Host-carts"];
+/** Longer queries are rare and would fill the memory. */
+const MAX_QUERY = 400;
+
+function kindOf(pathname: string): PageKind | null {
+  const [first = "", second, third, ...more] = pathname.slice(PREFIX.length).split("/");
+  if (more.length > 0) return null;
+  if (second === undefined) {
+    if (first === "") return HOME;
+    if (first === "search") return RESULTS;
+    return Object.hasOwn(STATIC_PAGES[DEFAULT_LANGUAGE] ?? {}, first) ? STATIC : null;
+  }
+  if (first === "search") return second === "events" && third === undefined ? RESULTS : null;
+  if (!UUID_PATTERN.test(second)) return null;
+  if (first === "event") return third === undefined || third === "info" ? EVENT : null;
+  return (first === "venue" || first === "attraction") && third === undefined ? ENTITY : null;
+}
+
+/** Whether and as what this visitor may be served a page that others see as well; null: rendered for them alone. */
+export function planPage(
+  request: Request,
+  context: Pick<RequestContext, "cookies" | "tenant" | "language" | "edgeCity" | "noJs">,
+): PagePlan | null {
+  if (request.method !== "GET") return null;
+  const { origin, pathname, search, searchParams } = new URL(request.url);
+  const kind = kindOf(pathname);
+  if (!kind || search.length > MAX_QUERY) return null;
+  for (const name of searchParams.keys()) if (!kind.params.includes(name)) return null;
+  const { cookies } = context;
+  if ([...ALWAYS_PERSONAL, ...(kind.personal ?? [])].some((name) => cookies.received(name))) return null;
+  const key = JSON.stringify([
+    context.tenant,
+    origin + pathname,
+    search,
+    context.language,
+    kind.byCity ? context.edgeCity : null,
+    showsTermsNotice(cookies),
+    context.noJs,
+  ]);
+  return { ...kind, key };
+}
