@@ -17,7 +17,10 @@ await runMain(async () => {
   if (flags.fresh) clearState(state);
   say("building");
   await build(say);
-  const stack = await startStack({ port, state, seed: "full", localCity: city, onProgress: say });
+  // A partner's API in place of the reference API, which then runs beside it unused.
+  const api = process.env.API_BASE_URL;
+  const overrides = api ? { storefront: { vars: { API_BASE_URL: api } } } : {};
+  const stack = await startStack({ port, state, seed: "full", localCity: city, overrides, onProgress: say });
   console.log(welcome(stack));
   await untilStopped();
   console.log("\nStopping; the data stays.");

@@ -78,7 +78,9 @@ test.each(["\u00a0", "\u2000", "\u3000", "\ufeff", "\u2028", "\u000b"])(
   (blank) => {
     const planted = "A".repeat(43);
     expect(jar(`${blank}${SESSION_COOKIE}=${planted}`).get(SESSION_COOKIE)).toBeNull();
-    expect(jar(`${blank}${SESSION_COOKIE}=${planted}; ${SESSION_COOKIE}=own`).get(SESSION_COOKIE)).toBe("own");
+    expect(jar(`${blank}${SESSION_COOKIE}=${planted}; ${SESSION_COOKIE}=own`).get(SESSION_COOKIE)).toBe(
+      "own",
+    );
     expect(jar(`a=1; \t${SESSION_COOKIE}=own \t`).get(SESSION_COOKIE)).toBe("own");
   },
 );

@@ -1,5 +1,7 @@
 /** No form of ours is larger (bytes): the longest has a dozen fields of a few hundred characters. */
 export const MAX_FORM = 64 * 1024;
+/** So much of a larger one is still taken in and thrown away: browsers show no answer before they have sent theirs. */
+const MAX_DRAINED = 16 * 1024 * 1024;
 
 const TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
@@ -11,9 +13,9 @@ const TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
+  const body = await readBody(request.body);
   if (!TYPES.test(type)) throw refusal(415, "Unsupported Media Type");
-  if (Number(request.headers.get("Content-Length")) > MAX_FORM) throw refusal(413, "Content Too Large");
-  const body = await readAtMost(request.body, MAX_FORM);
+  if (!body) throw refusal(413, "Content Too Large");
   const copy = new Response(body, { headers: { "Content-Type": type } });
   return copy.formData().catch(() => {
     throw refusal(400, "Bad Request");
@@ -22,8 +24,8 @@ export async function readForm(request: Request): Promise<FormData> {
 
 const refusal = (status: number, statusText: string) => new Response(null, { status, statusText });
 
-/** The length that was declared is the sender's word; what arrives is counted. */
-async function readAtMost(stream: ReadableStream<Uint8Array> | null, limit: number): Promise<Blob> {
+/** All of a body, null when it is too large. The declared length is the sender's word; what arrives is counted. */
+async function readBody(stream: ReadableStream<Uint8Array> | null): Promise<Blob | null> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for (const reader = stream?.getReader(); reader; ) {
@@ -32,11 +34,11 @@ async function readAtMost(stream: ReadableStream<Uint8Array> | null, limit: numb
     });
     if (done) break;
     length += value.byteLength;
-    if (length > limit) {
+    if (length <= MAX_FORM) chunks.push(new Uint8Array(value));
+    if (length > MAX_DRAINED) {
       await reader.cancel().catch(() => {});
-      throw refusal(413, "Content Too Large");
+      break;
     }
-    chunks.push(new Uint8Array(value));
   }
-  return new Blob(chunks);
+  return length > MAX_FORM ? null : new Blob(chunks);
 }

@@ -9,6 +9,7 @@ import { MessagePage } from "../features/checkout/message-page.tsx";
 import { cartPhase, missingBefore } from "../features/checkout/step-guard.ts";
 import { checkoutPath, parseNotice, STEPS, stepOf } from "../features/checkout/steps.ts";
 import { pageTitle } from "../i18n/page-title.server.ts";
+import { titleMeta } from "../lib/title-meta.ts";
 import { forgetCart, readCart } from "../platform/cart-cookies.server.ts";
 import { cartOf } from "../platform/checkout.server.ts";
 import type { RequestContext } from "../platform/context.server.ts";
@@ -17,22 +18,26 @@ import { RouteError } from "../ui/route-error.tsx";
 
 export const handle = { i18n: ["checkout"], layout: "blank" };
 export const headers = () => ({ "Cache-Control": "no-store" });
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...(data?.title ? [{ title: data.title }] : []),
+export const meta: MetaFunction<typeof loader> = (page) => [
+  ...titleMeta(page),
   { name: "robots", content: "noindex" },
 ];
 
 /** The cart, and where its state leads: to the order, to payment, or to the event again. Steps are child routes. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cart = await cartOf(context, params.cartId ?? "");
-  if (cart === "outage") return data({ kind: "outage" as const, title: null }, 503);
+  if (cart === "outage")
+    return data({ kind: "outage" as const, title: titleOf(context, "outage.title") }, 503);
   if (!cart) throw notFound();
   const phase = cartPhase(cart, Date.now());
   if (phase === "paying") throw redirect(checkoutPath(cart.uuid, "payment"));
   if (phase !== "open") await forgetCart(context.cookies, cart.uuid);
   if (phase === "ordered") throw redirect(`/order-confirmation/${cart.orderUuid}`);
   const view = phase === "open" ? checkoutView(cart, Date.now(), context.language) : null;
-  if (!view) return data({ kind: "gone" as const, gone: await goneView(context, cart), title: null }, 410);
+  if (!view) {
+    const gone = await goneView(context, cart);
+    return data({ kind: "gone" as const, gone, title: titleOf(context, `gone.${gone.reason}.title`) }, 410);
+  }
   return data({
     kind: "open" as const,
     view,
@@ -40,6 +45,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     title: pageTitle(context.language, "checkout:title.page", { name: view.event.name }),
   });
 }
+
+const titleOf = ({ language }: RequestContext, key: string) => pageTitle(language, `checkout:${key}`);
 
 async function goneView(context: RequestContext, cart: Cart) {
   const item = cart.items[0];

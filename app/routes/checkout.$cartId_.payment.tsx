@@ -6,6 +6,7 @@ import { OutageRetry } from "../features/checkout/outage-retry.tsx";
 import { PaymentPage } from "../features/checkout/payment-page.tsx";
 import { checkoutPath } from "../features/checkout/steps.ts";
 import { pageTitle } from "../i18n/page-title.server.ts";
+import { titleMeta } from "../lib/title-meta.ts";
 import { forgetCart } from "../platform/cart-cookies.server.ts";
 import { orOutageValue } from "../platform/checkout.server.ts";
 import { notFound } from "../platform/errors.server.ts";
@@ -13,8 +14,8 @@ import { RouteError } from "../ui/route-error.tsx";
 
 export const handle = { i18n: ["checkout"], layout: "blank" };
 export const headers = () => ({ "Cache-Control": "no-store" });
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...(data ? [{ title: data.title }] : []),
+export const meta: MetaFunction<typeof loader> = (page) => [
+  ...titleMeta(page),
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,21 +1,37 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import { MessagePage } from "../features/checkout/message-page.tsx";
 import { refusalWords, type Translate, toFormRefusal } from "../features/checkout/refusal.ts";
 import { checkoutPath } from "../features/checkout/steps.ts";
+import { pageTitle } from "../i18n/page-title.server.ts";
+import { titleMeta } from "../lib/title-meta.ts";
 import { forgetCart } from "../platform/cart-cookies.server.ts";
-import { attempt } from "../platform/checkout.server.ts";
+import { attempt, cartOf } from "../platform/checkout.server.ts";
+import { notFound } from "../platform/errors.server.ts";
 import { readForm } from "../platform/form.server.ts";
 import { safeRedirect } from "../platform/safe-redirect.server.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 export const handle = { i18n: ["checkout"], layout: "blank" };
 export const headers = () => ({ "Cache-Control": "no-store" });
+export const meta: MetaFunction<typeof loader> = titleMeta;
 
 /** Refusals that mean there is nothing to give back any more. */
 const NOTHING_LEFT: string[] = [ERROR_CODES.NOT_FOUND, ERROR_CODES.CART_EXPIRED, ERROR_CODES.CART_RELEASED];
+
+/** The page of a release that did not go through; another visitor's cart has none. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  if (!(await cartOf(context, params.cartId ?? ""))) throw notFound();
+  return { title: pageTitle(context.language, "checkout:release.failed") };
+}
 
 /** Gives the seats back and returns to `to`; with `stay` (checkout was left by a link) nothing moves. */
 export async function action({ request, context, params }: ActionFunctionArgs) {

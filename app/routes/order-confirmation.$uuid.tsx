@@ -4,14 +4,15 @@ import { ConfirmationPage } from "../features/order/confirmation-page.tsx";
 import { orderView } from "../features/order/order-view.ts";
 import { PublicOrderPage } from "../features/order/public-page.tsx";
 import { withSiteName } from "../i18n/page-title.server.ts";
+import { titleMeta } from "../lib/title-meta.ts";
 import { notFound } from "../platform/errors.server.ts";
 import { orOutage } from "../platform/or-outage.server.ts";
 import { RouteError } from "../ui/route-error.tsx";
 
 export const handle = { i18n: ["order", "checkout"], layout: "blank" };
 export const headers = () => ({ "Cache-Control": "no-store" });
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...(data ? [{ title: data.title }] : []),
+export const meta: MetaFunction<typeof loader> = (page) => [
+  ...titleMeta(page),
   { name: "robots", content: "noindex" },
 ];
 

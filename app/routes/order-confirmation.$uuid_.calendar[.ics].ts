@@ -5,7 +5,10 @@ import { orOutageValue } from "../platform/checkout.server.ts";
 import { plainPage } from "../platform/plain-page.server.ts";
 import { PREFIX } from "../platform/safe-redirect.server.ts";
 
-/** GET …/calendar.ics: the order's event as a calendar entry; 404 without a date. A link leads here: refusals have a page. */
+/**
+ * GET …/calendar.ics: the order's event as a calendar entry; 404 without a date. A link leads here, so what stands in
+ * the way is said on a page.
+ */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const order = await orOutageValue(context.api.orders.get(params.uuid ?? ""));
   if (order === "outage") return plainPage(503, "outage");

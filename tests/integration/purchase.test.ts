@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "#contract/cart.ts";
 import { orderSchema } from "#contract/order.ts";
 import { FIXTURES } from "../../scripts/seed/fixtures.ts";
-import { Buyer } from "../fixtures/buyer.ts";
+import { Buyer, TYPED } from "../fixtures/buyer.ts";
 import { payOnHostedPage } from "../fixtures/card-payer.ts";
 import { type Members, openMembership } from "../fixtures/members.ts";
 import { GOOD_CARD, openShop, type TestShop } from "../fixtures/shop.ts";
@@ -207,6 +207,13 @@ describe("points", () => {
     expect(paymentsOf(cart)).toEqual([]);
     const left = 12_500 - whole.totals.redeemPoints;
     await expect.poll(() => shop.ledger(userId)).toEqual({ balance: left, available: left });
+
+    // The order is the member's: the same browser, once he is signed out, is anybody's.
+    const uuid = (await buyer.cart(cart.uuid)).value.orderUuid;
+    const asked = (headers: Record<string, string>) =>
+      buyer.call("GET", `/api/order/${uuid}`, undefined, headers);
+    expect(orderSchema.parse((await asked({})).value).visibility).toBe("own");
+    expect(orderSchema.parse((await asked({ "Bearer-Authorization": "" })).value).visibility).toBe("public");
   });
 
   it("come back when the buyer turns back, and are refused beyond what there is, below 1,000, and to guests", async () => {
@@ -222,6 +229,36 @@ describe("points", () => {
     expect(await refusal(buyer, cart.uuid, 12_501)).toBe("points_above_maximum");
     const guest = new Buyer(shop);
     expect(await refusal(guest, (await readyCart(guest)).uuid, 1_000)).toBe("points_not_allowed");
+  });
+
+  it("are the member's alone: with his browser's session, but not signed in, nobody sees or spends them", async () => {
+    const { buyer, userId } = await members.join(shop);
+    const cart = await readyCart(buyer, 2_000);
+    const path = `/api/cart/${cart.uuid}`;
+    const signedOut = { "Bearer-Authorization": "" };
+    const seen = await buyer.call<Cart>("GET", path, undefined, signedOut);
+    expect(seen.value.points).toMatchObject({ balance: null, maximum: null });
+    const more = { buyer: TYPED, redeemPoints: 5_000 };
+    const asked = await buyer.call<Cart>("PUT", `${path}/buyer`, more, signedOut);
+    expect(asked.error.violations).toEqual([{ field: "redeemPoints", message: "points_not_allowed" }]);
+    const back = `${shop.publicOrigin}/fanatics/checkout/${cart.uuid}/payment`;
+    const agreed = {
+      expectedTotal: cart.totals.totalPrice,
+      expectedPoints: 2_000,
+      currency: "USD",
+      returnUrl: back,
+      cancelUrl: back,
+    };
+    const sent = await buyer.call<Cart>("POST", `${path}/purchase_v2`, agreed, {
+      ...signedOut,
+      "Idempotency-Key": "signed-out",
+    });
+    expect([sent.status, sent.error.code]).toEqual([422, "POINTS_REFUSED"]);
+    expect(await shop.ledger(userId)).toEqual({ balance: 12_500, available: 12_500 });
+    // Without points the cart can still be bought; signed in again, with them.
+    expect((await buyer.call<Cart>("PUT", `${path}/buyer`, { buyer: TYPED }, signedOut)).status).toBe(200);
+    expect((await buyer.fillIn(cart.uuid, 2_000)).value.points.balance).toBe(12_500);
+    expect((await buyer.submit(cart.uuid)).value.status).toBe("payment_required");
   });
 });
 

@@ -33,7 +33,7 @@ export class Cart extends DurableObject<Bindings> {
     return this.#inTurn(async () => {
       const now = Date.now();
       if (!this.#record.cart) this.#record.create(newDocument(cart, now));
-      return this.#view();
+      return this.#view(cart.owner);
     });
   }
 
@@ -45,7 +45,7 @@ export class Cart extends DurableObject<Bindings> {
   }
 
   async saveBuyer(caller: Holder, form: SaveBuyer): Promise<CartAnswer> {
-    return this.#edit(caller, () => saveBuyer(this.#record, form, this.env));
+    return this.#edit(caller, () => saveBuyer(this.#record, form, caller, this.env));
   }
 
   async shippingOptions(caller: Holder): Promise<{ ok: true; items: ShippingOption[] } | CartRefusal> {
@@ -79,7 +79,8 @@ export class Cart extends DurableObject<Bindings> {
   async submit(caller: Holder, purchase: Purchase, submit: Submit): Promise<StatusAnswer> {
     return this.#inTurn(async () => {
       const refusal =
-        this.#refuseStranger(caller) ?? (await startSubmission(this.#record, purchase, submit, this.env));
+        this.#refuseStranger(caller) ??
+        (await startSubmission(this.#record, purchase, submit, caller, this.env));
       if (refusal) return refusal;
       const { cart } = this.#record;
       const attempt = cart?.attempts;
@@ -124,7 +125,7 @@ export class Cart extends DurableObject<Bindings> {
       if (cart.state !== "open" && cart.state !== "released") return refuse("invalid_state", cart.event.id);
       this.#record.apply(reason);
       await this.#record.goOn();
-      return { ok: true, cart: await this.#view() };
+      return { ok: true, cart: await this.#view(caller) };
     });
   }
 
@@ -139,7 +140,7 @@ export class Cart extends DurableObject<Bindings> {
   #edit(caller: Holder, change: () => Promise<CartRefusal | null>): Promise<CartAnswer> {
     return this.#inTurn(async () => {
       const refusal = this.#refuseStranger(caller) ?? this.#refuseClosed() ?? (await change());
-      return refusal ?? { ok: true, cart: await this.#view() };
+      return refusal ?? { ok: true, cart: await this.#view(caller) };
     });
   }
 
@@ -163,12 +164,18 @@ export class Cart extends DurableObject<Bindings> {
     return refuse(releaseReason === "expired" ? "expired" : "released", event.id);
   }
 
-  /** `reader`: a guest who signed in meanwhile sees his points before the first change makes the cart his. */
-  async #view(reader?: Holder): Promise<CartView> {
+  /**
+   * As `reader` may see it: points only as the member whose cart it is, or will be with his first change. The session
+   * alone, which outlives a sign-in, tells nothing of them.
+   */
+  async #view(reader: Holder): Promise<CartView> {
     const { cart } = this.#record;
     if (!cart) throw new Error("there is no cart");
-    const userId = cart.owner.userId ?? (cart.state === "open" ? reader?.userId : null);
-    const available = userId ? (await walletOf(this.env, userId).balance()).available : null;
+    const member = cart.owner.userId ?? (cart.state === "open" ? reader.userId : null);
+    const available =
+      member !== null && member === reader.userId
+        ? (await walletOf(this.env, member).balance()).available
+        : null;
     return toCart(this.#record.cart ?? cart, available, Date.now());
   }
 

@@ -28,7 +28,9 @@ orderRoutes.openapi(
     if (!found) throw notFound("order");
     const { order, owner } = found;
     const { sessionHash, userId } = c.var.owner;
-    const answer: Order = mayAccess(owner, { sessionHash, userId })
+    // A member's order is for the member: the browser's session outlives his sign-in, a guest has nothing else.
+    const own = owner.userId === null ? mayAccess(owner, { sessionHash, userId }) : owner.userId === userId;
+    const answer: Order = own
       ? order
       : {
           visibility: "public",

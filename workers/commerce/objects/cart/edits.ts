@@ -9,6 +9,7 @@ import { shippingOptions } from "../../domain/shipping.ts";
 import type { Bindings } from "../../env.ts";
 import { findPromoCode } from "../../store/promo-codes.ts";
 import { TENANT_CONFIG } from "../../tenant-config.ts";
+import type { Holder } from "../inventory/requests.ts";
 import { inventoryOf, walletOf } from "../stubs.ts";
 import { atBuyer, type CartRefusal, refuse } from "./answers.ts";
 import type { CartDocument } from "./document.ts";
@@ -30,11 +31,12 @@ export function cartIn(record: CartRecord): CartDocument {
 export async function saveBuyer(
   record: CartRecord,
   form: SaveBuyer,
+  caller: Holder,
   env: Bindings,
 ): Promise<CartRefusal | null> {
   const before = cartIn(record);
   const buyer = { ...before.buyer, ...form.buyer };
-  const points = await judgeRedemption(before, form.redeemPoints, env);
+  const points = await judgeRedemption(before, form.redeemPoints, caller, env);
   record.change({ buyer, ...(points ? {} : { redeemPoints: form.redeemPoints }) });
   const violations = form.complete ? judgeBuyer(completeBuyer(buyer)) : [];
   if (points) {
@@ -44,11 +46,15 @@ export async function saveBuyer(
   return violations.length > 0 ? refuse("invalid_buyer", before.event.id, atBuyer(violations)) : null;
 }
 
-/** Whether the cart's owner may redeem so many points now; the reason if not. */
-export async function judgeRedemption(cart: CartDocument, points: number, env: Bindings) {
+/**
+ * Whether so many points may be redeemed now; the reason if not. Only by the member himself: the session that the cart
+ * was made in outlives his sign-in, and whoever has no more than that spends nothing of his.
+ */
+export async function judgeRedemption(cart: CartDocument, points: number, caller: Holder, env: Bindings) {
   if (points === 0) return null;
   const { userId } = cart.owner;
-  const available = userId ? (await walletOf(env, userId).balance()).available : null;
+  const himself = userId !== null && userId === caller.userId;
+  const available = himself ? (await walletOf(env, userId).balance()).available : null;
   const maximum = available === null ? null : maximumPoints(loyalty, available, priceOf(cart).beforePoints);
   return judgePoints(points, minimumRedemptionPoints, maximum);
 }

@@ -6,6 +6,7 @@ import { pointsEarned } from "../../domain/points.ts";
 import type { Bindings } from "../../env.ts";
 import { findEventBasis } from "../../store/event-basis.ts";
 import { TENANT_CONFIG } from "../../tenant-config.ts";
+import type { Holder } from "../inventory/requests.ts";
 import { atBuyer, type CartRefusal, refuse } from "./answers.ts";
 import type { CartDocument } from "./document.ts";
 import { cartIn, judgeRedemption } from "./edits.ts";
@@ -26,6 +27,7 @@ export async function startSubmission(
   record: CartRecord,
   purchase: Purchase,
   submit: Submit,
+  caller: Holder,
   env: Bindings,
 ): Promise<CartRefusal | null> {
   const eventId = cartIn(record).event.id;
@@ -42,7 +44,7 @@ export async function startSubmission(
     record.apply("expired");
     return refuse("expired", eventId);
   }
-  const refusal = await judge(cartIn(record), purchase, now, env);
+  const refusal = await judge(cartIn(record), purchase, now, caller, env);
   if (refusal) return refusal;
   const cart = cartIn(record);
   const { total } = priceOf(cart);
@@ -74,6 +76,7 @@ async function judge(
   cart: CartDocument,
   purchase: Purchase,
   now: number,
+  caller: Holder,
   env: Bindings,
 ): Promise<CartRefusal | null> {
   const eventId = cart.event.id;
@@ -83,7 +86,7 @@ async function judge(
   if (violations.length > 0) return refuse("invalid_buyer", eventId, atBuyer(violations));
   if (!cart.shipping)
     return refuse("unknown_shipping", eventId, [{ field: "shippingId", message: "required" }]);
-  const points = await judgeRedemption(cart, cart.redeemPoints, env);
+  const points = await judgeRedemption(cart, cart.redeemPoints, caller, env);
   if (points) return refuse("points", eventId, [{ field: "redeemPoints", message: points }]);
   const agreed =
     purchase.expectedTotal === priceOf(cart).total &&

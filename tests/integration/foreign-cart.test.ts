@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FIXTURES } from "../../scripts/seed/fixtures.ts";
+import { Buyer, TYPED } from "../fixtures/buyer.ts";
+import { startTestStack, type TestStack } from "../support/stack.ts";
+
+const PAGES = ["", "/0", "/1", "/2", "/3", "/payment", "/payment?cancelled=1"];
+const FORMS = ["/buyer", "/delivery", "/draft", "/pay", "/promo-code", "/promo-code-removal"];
+
+let stack: TestStack;
+let owner: Buyer;
+let cartId: string;
+beforeAll(async () => {
+  stack = await startTestStack({ standIns: false });
+  owner = new Buyer(stack);
+  cartId = (await owner.hold(FIXTURES.ARENA_GAME.id, 2)).uuid;
+});
+afterAll(() => stack?.discard());
+
+const titleOf = (html: string) => /<title>([^<]+)<\/title>/.exec(html)?.[1];
+
+/** As somebody whose session it is, or as somebody who only has the cart's id. */
+async function ask(part: string, session: string | null, form?: Record<string, string>) {
+  const answer = await fetch(stack.at(`/checkout/${cartId}${part}`), {
+    method: form ? "POST" : "GET",
+    redirect: "manual",
+    headers: {
+      Origin: stack.publicOrigin,
+      Cookie: session ? `nojs=1; __Host-session=${session}` : "nojs=1",
+    },
+    ...(form ? { body: new URLSearchParams(form) } : {}),
+  });
+  return { status: answer.status, html: await answer.text() };
+}
+
+const FILLED = {
+  ...TYPED,
+  redeemPoints: "",
+  shippingId: "e-ticket",
+  code: "FAN10",
+  attempt: "a",
+  total: "1",
+  points: "0",
+  to: "/",
+};
+
+describe("another visitor's cart", () => {
+  it.each([...PAGES, ...FORMS, "/release"])("has no page: %s", async (part) => {
+    const { status, html } = await ask(part, null);
+    expect(status).toBe(404);
+    expect(html).toContain('data-error="notFound"');
+    expect(titleOf(html)).toBeTruthy();
+  });
+
+  it.each(FORMS)("takes no form: %s", async (part) => {
+    const { status, html } = await ask(part, null, FILLED);
+    expect(status).toBe(404);
+    expect(html).toContain('data-error="notFound"');
+    expect(titleOf(html)).toBeTruthy();
+  });
+
+  it("stays as it is, whatever a stranger sends", async () => {
+    await ask("/release", null, FILLED);
+    const { value } = await owner.cart(cartId);
+    expect([value.state, value.promoCode, value.buyer]).toEqual(["open", null, null]);
+    // The control: its owner sees it under the same address.
+    expect((await ask("/0", owner.sessionId)).status).toBe(200);
+  });
+});
+
+it("a cart that was given back says so, in its title too", async () => {
+  expect((await owner.call("DELETE", `/api/cart/${cartId}`)).status).toBe(204);
+  for (const part of ["", "/0", "/1", "/2", "/buyer"]) {
+    const { status, html } = await ask(part, owner.sessionId);
+    expect(status, part).toBe(410);
+    expect(titleOf(html), part).toContain("You released these tickets");
+  }
+});
