@@ -15,7 +15,7 @@ export function finish(response: Response, settings: Settings, context?: Request
   });
   if (!headers.has("Cache-Control")) {
     // Redirects and refusals say how something stood at one moment; Remix gives them no headers of their route.
-    headers.set("Cache-Control", response.status >= 300 ? "no-store" : "private, no-cache");
+    headers.set("Cache-Control", response.status === 200 ? "private, no-cache" : "no-store");
   }
   if (context) {
     context.cookies.apply(headers);

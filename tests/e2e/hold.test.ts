@@ -22,7 +22,11 @@ const newVisitor = useVisitors(() => stack.publicOrigin);
 const AFTER_THE_HOLD = { timeout: (HOLD_SECONDS + 15) * 1000 };
 
 const seatsOf = ({ page }: Visitor) =>
-  page.getByText(/^Section .* · Seats/).filter({ visible: true }).first().innerText();
+  page
+    .getByText(/^Section .* · Seats/)
+    .filter({ visible: true })
+    .first()
+    .innerText();
 
 describe("a hold that runs out", () => {
   it("says so by itself, gives the seats back and offers the event again", async () => {
@@ -33,12 +37,14 @@ describe("a hold that runs out", () => {
     await expect(page.getByTestId("time-left")).toContainText(/0:\d\d/);
     const seats = await seatsOf(visitor);
     const other = await newVisitor();
+    other.expectProblem(/^410 GET /);
     await chooseSeats(other);
     // The control: while they are held, somebody else gets others.
     expect(await seatsOf(other)).not.toBe(seats);
 
     await expect(titled(page, says("checkout:gone.expired.title"))).toBeVisible(AFTER_THE_HOLD);
     const third = await newVisitor();
+    third.expectProblem(/^410 GET /);
     await expect(async () => {
       await chooseSeats(third);
       expect(await seatsOf(third)).toBe(seats);
@@ -58,7 +64,10 @@ describe("a hold that runs out", () => {
     await expect(page.getByTestId("time-left")).toContainText(says("checkout:time.for", { minutes: 1 }));
     const gone = titled(page, says("checkout:gone.expired.title"));
     await expect
-      .poll(async () => (await page.request.get(`checkout/${cartId}/1`, { maxRedirects: 0 })).status(), AFTER_THE_HOLD)
+      .poll(
+        async () => (await page.request.get(`checkout/${cartId}/1`, { maxRedirects: 0 })).status(),
+        AFTER_THE_HOLD,
+      )
       .toBe(410);
     await page.getByRole("button", { name: says("checkout:delivery.continue") }).click();
     await expect(gone).toBeVisible(PATIENCE);

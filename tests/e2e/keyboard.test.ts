@@ -17,11 +17,16 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press("Tab");
     if (!(await target.evaluate((element) => element === document.activeElement))) continue;
-    const seen = await target.evaluate((element) =>
-      [element, ...(element.closest("article, label, div") ? [element.closest("article, label, div")] : [])].some(
-        (box) => box && getComputedStyle(box).outlineStyle !== "none" && getComputedStyle(box).outlineWidth !== "0px",
-      ),
-    );
+    // The element shows its focus, or the box around it does (a card for its link, a label for its tick).
+    const seen = await target.evaluate((element) => {
+      const outlined = (box: Element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(box);
+        return outlineStyle !== "none" && outlineWidth !== "0px";
+      };
+      return [element, element.closest("label"), element.closest("article")].some(
+        (box) => box && outlined(box),
+      );
+    });
     expect(seen, "a visible focus").toBe(true);
     return;
   }
@@ -32,33 +37,38 @@ describe("with the keyboard alone", () => {
   it.each([
     { name: "scripts on", scripts: true },
     { name: "scripts off", scripts: false },
-  ])("a visitor skips to the content, searches, chooses seats and is in checkout, $name", async ({ scripts }) => {
-    const { page } = await newVisitor({ scripts });
-    const { name } = FIXTURES.THEATRE_SHOW;
-    await page.goto("./");
-    await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: says("common:skipToContent") });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press("Enter");
+  ])(
+    "a visitor skips to the content, searches, chooses seats and is in checkout, $name",
+    async ({ scripts }) => {
+      const { page, expectProblem } = await newVisitor({ scripts });
+      // A visitor who is quicker than the scripts: React then makes a section that is still streaming anew.
+      expectProblem(/^page error: Minified React error #421/);
+      const { name } = FIXTURES.THEATRE_SHOW;
+      await page.goto("./");
+      await page.keyboard.press("Tab");
+      const skip = page.getByRole("link", { name: says("common:skipToContent") });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press("Enter");
 
-    await tabTo(page, page.getByRole("searchbox", { name: says("search:form.keyword") }));
-    await page.keyboard.type(name);
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/\/search/, PATIENCE);
-    await tabTo(page, page.getByRole("link", { name }).first());
-    await page.keyboard.press("Enter");
-    await page.waitForURL(new RegExp(FIXTURES.THEATRE_SHOW.id), PATIENCE);
+      await tabTo(page, page.getByRole("searchbox", { name: says("search:form.keyword") }));
+      await page.keyboard.type(name);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/\/search/, PATIENCE);
+      await tabTo(page, page.getByRole("link", { name }).first());
+      await page.keyboard.press("Enter");
+      await page.waitForURL(new RegExp(FIXTURES.THEATRE_SHOW.id), PATIENCE);
 
-    await tabTo(page, page.getByText(/^Pick/).first());
-    await page.keyboard.press("Enter");
-    const seats = page.getByRole("article").first().getByRole("checkbox");
-    await tabTo(page, seats.nth(0));
-    await page.keyboard.press("Space");
-    await tabTo(page, seats.nth(1));
-    await page.keyboard.press("Space");
-    await tabTo(page, offerButton(page, 2).first());
-    await page.keyboard.press("Enter");
-    await expect(titled(page, says("checkout:title.delivery"))).toBeVisible(PATIENCE);
-  });
+      await tabTo(page, page.getByText(/^Pick/).first());
+      await page.keyboard.press("Enter");
+      const seats = page.getByRole("article").first().getByRole("checkbox");
+      await tabTo(page, seats.nth(0));
+      await page.keyboard.press("Space");
+      await tabTo(page, seats.nth(1));
+      await page.keyboard.press("Space");
+      await tabTo(page, offerButton(page, 2).first());
+      await page.keyboard.press("Enter");
+      await expect(titled(page, says("checkout:title.delivery"))).toBeVisible(PATIENCE);
+    },
+  );
 });

@@ -14,8 +14,8 @@ import {
   fillBuyer,
   goToPayment,
   goToReview,
-  payWith,
   PATIENCE,
+  payWith,
   pointsField,
   signInAs,
   someEmail,
@@ -42,8 +42,13 @@ const balanceOf = async (page: Page) => Number((await balance(page).innerText())
 /** Minor units of each row of the price breakdown that is seen, the total last. */
 async function pricesOf(page: Page): Promise<number[]> {
   const shown = page.getByTestId("price-breakdown").filter({ visible: true }).first();
-  const texts = await shown.getByText(/^[-−–]?\$[\d,]+\.\d\d$/).filter({ visible: true }).allInnerTexts();
-  return texts.map((text) => (/^\$/.test(text) ? 1 : -1) * Math.round(Number(text.replace(/[^\d.]/g, "")) * 100));
+  const texts = await shown
+    .getByText(/^[-−–]?\$[\d,]+\.\d\d$/)
+    .filter({ visible: true })
+    .allInnerTexts();
+  return texts.map(
+    (text) => (/^\$/.test(text) ? 1 : -1) * Math.round(Number(text.replace(/[^\d.]/g, "")) * 100),
+  );
 }
 
 describe("a member", () => {
@@ -59,7 +64,9 @@ describe("a member", () => {
     await expect(buyerField(page, "firstName")).toHaveValue("Frankie");
     await expect(buyerField(page, "emailAddress")).toHaveValue("fan@example.com");
     await fillBuyer(visitor, { email: "fan@example.com", points: 1500 });
-    await expect(page.getByText(says("checkout:review.pointsUsed", { points: "1,500", worth: "$15.00" }))).toBeVisible();
+    await expect(
+      page.getByText(says("checkout:review.pointsUsed", { points: "1,500", worth: "$15.00" })),
+    ).toBeVisible();
     const [tickets = 0, ...rest] = await pricesOf(page);
     const total = rest.pop() ?? 0;
     expect(rest).toContain(-1500);
@@ -70,7 +77,9 @@ describe("a member", () => {
     expect(agreed).toBe(`$${(total / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`);
     await payWith(visitor, CARDS.good);
     await expectConfirmation(visitor);
-    await expect(page.getByTestId("price-breakdown")).toContainText(says("checkout:price.discountCode", { code: "FAN10" }));
+    await expect(page.getByTestId("price-breakdown")).toContainText(
+      says("checkout:price.discountCode", { code: "FAN10" }),
+    );
     await expect(page.getByTestId("price-breakdown")).toContainText(agreed);
     await expect(page.getByText("1,500 FanCash")).toBeVisible();
     expect(await paymentsOf(cartId)).toEqual([{ status: "captured", amount: total, refundedAmount: 0 }]);
@@ -91,7 +100,9 @@ describe("a member", () => {
     await points.fill("999");
     await page.getByRole("button", { name: says("checkout:buyer.continue") }).click();
     await expect(points).toHaveAttribute("aria-invalid", "true", PATIENCE);
-    await expect(points).toHaveAccessibleDescription(new RegExp(says("errors:violations.points_below_minimum")));
+    await expect(points).toHaveAccessibleDescription(
+      new RegExp(says("errors:violations.points_below_minimum")),
+    );
     await expect(points).toHaveValue("999");
     await expect(buyerField(page, "city")).toHaveValue(BUYER.city);
   });
@@ -123,13 +134,19 @@ describe("a member", () => {
     const { uuid } = await expectConfirmation(visitor, 1);
 
     await page.goto("logout");
-    await page.getByRole("main").getByRole("button", { name: says("member:signOut") }).click();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: says("member:signOut") })
+      .click();
     await expect(page.getByRole("link", { name: says("member:signIn") })).toBeVisible(PATIENCE);
     await page.goto(`order-confirmation/${uuid}`);
     await expect(page.getByTestId("public-order")).toBeVisible();
     await expect(page.getByText("second@example.com")).toHaveCount(0);
 
-    await page.getByTestId("public-order").getByRole("link", { name: says("order:public.signIn") }).click();
+    await page
+      .getByTestId("public-order")
+      .getByRole("link", { name: says("order:public.signIn") })
+      .click();
     await signInAs(visitor, "second@example.com");
     await expectConfirmation(visitor, 1);
   });
@@ -151,10 +168,16 @@ describe.each([
 
     await expect(titled(page, says("checkout:title.buyer"))).toBeVisible(PATIENCE);
     expect(cartIdOf(page)).toBe(cartId);
-    for (const [name, value] of Object.entries(BUYER)) await expect(buyerField(page, name)).toHaveValue(value);
+    for (const [name, value] of Object.entries(BUYER))
+      await expect(buyerField(page, name)).toHaveValue(value);
     await expect(buyerField(page, "emailAddress")).toHaveValue(email);
     await expect(pointsField(page)).toBeVisible();
     await goToReview(visitor);
-    await expect(page.getByText(says("checkout:price.discountCode", { code: "FAN10" })).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(says("checkout:price.discountCode", { code: "FAN10" }))
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
   });
 });

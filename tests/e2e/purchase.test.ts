@@ -5,8 +5,8 @@ import {
   buyUpToPayment,
   CARDS,
   expectConfirmation,
-  payWith,
   PATIENCE,
+  payWith,
   someEmail,
 } from "./support/journey.ts";
 import { countOrders, mailsTo, paymentsOf, site } from "./support/site.ts";
@@ -31,7 +31,9 @@ describe.each([
 
     await expect(page.getByText(email).first()).toBeVisible();
     await expect(page.getByTestId("price-breakdown")).toContainText(total);
-    expect(await paymentsOf(cartId)).toEqual([{ status: "captured", amount: minor(total), refundedAmount: 0 }]);
+    expect(await paymentsOf(cartId)).toEqual([
+      { status: "captured", amount: minor(total), refundedAmount: 0 },
+    ]);
     expect(countOrders(cartId)).toBe(1);
 
     await expect.poll(async () => (await mailsTo(email)).length, PATIENCE).toBe(1);
@@ -39,13 +41,17 @@ describe.each([
     expect(mail?.text).toContain(orderNumber);
     expect(mail?.attachments.map(({ contentType }) => contentType).join()).toContain("text/calendar");
 
-    const address = await page.getByRole("link", { name: says("order:actions.calendar") }).getAttribute("href");
+    const address = await page
+      .getByRole("link", { name: says("order:actions.calendar") })
+      .getAttribute("href");
     const file = await page.request.get(new URL(address ?? "", site.publicOrigin).href);
     expect(file.headers()["content-type"]).toContain("text/calendar");
     expect(await file.text()).toMatch(/^BEGIN:VCALENDAR[\s\S]*BEGIN:VEVENT[\s\S]*DTSTART/);
 
     await page.goto("./");
     await expect(page.getByTestId("held-bar")).toHaveCount(0);
-    await expect(page.getByRole("region", { name: says("home:recent.title") })).toContainText("The Lantern Keeper");
+    await expect(page.getByRole("region", { name: says("home:recent.title") })).toContainText(
+      "The Lantern Keeper",
+    );
   });
 });

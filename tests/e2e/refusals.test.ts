@@ -41,7 +41,9 @@ describe.each([
     await buyerField(page, "lastName").fill("");
     await page.getByRole("button", { name: says("checkout:buyer.continue") }).click();
 
-    const summary = page.getByRole("alert").filter({ hasText: says("checkout:errors.title_other", { count: 3 }) });
+    const summary = page
+      .getByRole("alert")
+      .filter({ hasText: says("checkout:errors.title_other", { count: 3 }) });
     await expect(summary).toBeVisible(PATIENCE);
     await expect(summary).toBeFocused();
     const refused = [
@@ -53,12 +55,21 @@ describe.each([
       const field = buyerField(page, name);
       await expect(field).toHaveAttribute("aria-invalid", "true");
       await expect(page.locator(`#${await field.getAttribute("id")}-error`)).toHaveText(words);
-      expect(await field.getAttribute("aria-describedby")).toContain(`${await field.getAttribute("id")}-error`);
+      expect(await field.getAttribute("aria-describedby")).toContain(
+        `${await field.getAttribute("id")}-error`,
+      );
       await expect(field).toHaveValue(value);
       await expect(summary.getByRole("link", { name: words })).toBeVisible();
     }
     const { firstName, address, city, zipCode } = BUYER;
-    for (const [name, value] of Object.entries({ firstName, address, city, zipCode, stateCode: "NY", country: "US" })) {
+    for (const [name, value] of Object.entries({
+      firstName,
+      address,
+      city,
+      zipCode,
+      stateCode: "NY",
+      country: "US",
+    })) {
       await expect(buyerField(page, name)).toHaveValue(value);
       await expect(buyerField(page, name)).not.toHaveAttribute("aria-invalid");
     }
@@ -94,10 +105,16 @@ describe.each([
     late.expectProblem(/^409 POST /);
     const event = scripts ? FIXTURES.ARENA_GAME : FIXTURES.BOTH_FLOWS;
     const choose = async ({ page }: typeof late) => {
-      const offer = page.getByRole("article").filter({ has: page.getByText(/^Pick/) }).first();
+      const offer = page
+        .getByRole("article")
+        .filter({ has: page.getByText(/^Pick/) })
+        .first();
       await offer.getByText(/^Pick/).click();
       await offer.getByRole("checkbox").first().check();
-      return { seat: await offer.getByRole("checkbox").first().inputValue(), button: offer.getByRole("button") };
+      return {
+        seat: await offer.getByRole("checkbox").first().inputValue(),
+        button: offer.getByRole("button"),
+      };
     };
     await late.page.goto(`event/${event.id}?quantity=1`);
     await quick.page.goto(`event/${event.id}?quantity=1`);
@@ -110,7 +127,10 @@ describe.each([
     const alert = late.page.getByRole("alert").filter({ hasText: says("errors:codes.SEATS_TAKEN.title") });
     await expect(alert).toBeVisible(PATIENCE);
     const others = late.page.getByRole("region", { name: says("event:refused.alternatives") });
-    await others.getByRole("button", { name: /^Get 1 / }).first().click();
+    await others
+      .getByRole("button", { name: /^Get 1 / })
+      .first()
+      .click();
     await late.page.waitForURL(/\/checkout\//, PATIENCE);
     await expect(titled(late.page, says("checkout:title.delivery"))).toBeVisible(PATIENCE);
   });

@@ -10,7 +10,7 @@ let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack({
     standIns: false,
-    overrides: { storefront: { serviceBindings: { COMMERCE: api.binding } } },
+    overrides: { storefront: { vars: { CACHES: "off" }, serviceBindings: { COMMERCE: api.binding } } },
   });
   api.target = stack.commerceUrl;
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { guard } from "#app/platform/request-guard.server.ts";
 import { FIXTURES } from "#scripts/seed/fixtures.ts";
 import { type FormBrowser, formBrowser } from "../fixtures/form-browser.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
@@ -26,7 +27,11 @@ describe("?_data=", () => {
     const headers = { Origin: stack.publicOrigin };
     expect((await ask(path, { method, headers })).status).toBe(400);
     const without = path.replace(/[?&]_data=[^&]*/, "");
-    const control = await ask(without, { method, headers, body: method === "POST" ? new URLSearchParams() : null });
+    const control = await ask(without, {
+      method,
+      headers,
+      body: method === "POST" ? new URLSearchParams() : null,
+    });
     expect([200, 302]).toContain(control.status);
   });
 });
@@ -82,7 +87,10 @@ describe.each(MUTATIONS)("POST %s", (path) => {
 
 it("refuses methods that no page uses", async () => {
   for (const method of ["OPTIONS", "PROPFIND"]) {
-    expect((await ask("/fanatics/", { method, headers: { Origin: stack.publicOrigin } })).status, method).toBe(405);
+    expect(
+      (await ask("/fanatics/", { method, headers: { Origin: stack.publicOrigin } })).status,
+      method,
+    ).toBe(405);
   }
 });
 
@@ -145,7 +153,9 @@ describe("inline scripts and styles", () => {
       seen.add(nonce);
       expect(policy).toMatch(new RegExp(`script-src 'self' 'nonce-${nonce}'(;|$)`));
       const html = await response.text();
-      const inline = [...html.matchAll(/<(?:script|style)\b(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
+      const inline = [...html.matchAll(/<(?:script|style)\b(?![^>]*\bsrc=)([^>]*)>/g)].map(
+        ([, attributes]) => attributes,
+      );
       expect(inline.length).toBeGreaterThan(1);
       for (const attributes of inline) expect(attributes).toContain(`nonce="${nonce}"`);
       expect(html).not.toMatch(/<[^>]+\s(?:style|on\w+)=["']/);
@@ -170,7 +180,11 @@ describe("a redirect that carries input", () => {
   ];
   const leadsTo = async (to: string) => {
     const body = new URLSearchParams({ to });
-    const answer = await ask("/fanatics/terms-notice", { method: "POST", body, headers: { Origin: stack.publicOrigin } });
+    const answer = await ask("/fanatics/terms-notice", {
+      method: "POST",
+      body,
+      headers: { Origin: stack.publicOrigin },
+    });
     expect(answer.status).toBe(302);
     return new URL(answer.headers.get("Location") ?? "", `${stack.publicOrigin}/fanatics/terms-notice`);
   };
@@ -193,14 +207,13 @@ describe("a redirect that carries input", () => {
       const target = new URL(href.replaceAll("&amp;", "&"), stack.publicOrigin);
       expect(target.origin).toBe(stack.publicOrigin);
       expect(target.pathname).not.toMatch(/^\/\/|evil/);
-      const back = target.searchParams.get("returnTo");
-      // Further on it is judged again; here it must not have been passed along as it came.
-      if (back) expect(back).not.toContain("evil");
+      const back = target.searchParams.get("returnTo") ?? "/";
+      expect(new URL(back, stack.publicOrigin).origin, back).toBe(stack.publicOrigin);
     }
   });
 });
 
-it("does not believe forwarded headers", async () => {
+describe("forwarded headers", () => {
   const forwarded = {
     "X-Forwarded-Host": "evil.example",
     "X-Forwarded-Proto": "https",
@@ -208,13 +221,25 @@ it("does not believe forwarded headers", async () => {
     Forwarded: "host=evil.example;proto=https",
     "X-Original-URL": "/fanatics/logout",
   };
-  for (const path of ["/fanatics/", "/", `/fanatics/auth/sso/preview`, EVENT]) {
-    const plain = await ask(path);
-    const answer = await ask(path, { headers: forwarded });
-    expect(answer.status, path).toBe(plain.status);
-    expect(answer.headers.get("Location"), path).toBe(plain.headers.get("Location"));
-    expect(await answer.text(), path).not.toContain("evil.example");
-  }
+
+  it("change nothing about an answer", async () => {
+    for (const path of ["/fanatics/", "/", `/fanatics/auth/sso/preview`, EVENT]) {
+      const plain = await ask(path);
+      const answer = await ask(path, { headers: forwarded });
+      expect(answer.status, path).toBe(plain.status);
+      expect(answer.headers.get("Location"), path).toBe(plain.headers.get("Location"));
+      expect(await answer.text(), path).not.toContain("evil.example");
+    }
+  });
+
+  it("do not reach the framework, which would believe them", () => {
+    const verdict = guard(
+      new Request(`${stack.publicOrigin}/fanatics/`, { headers: { ...forwarded, "X-Kept": "1" } }),
+      "",
+    );
+    if (verdict.kind !== "pass") throw new Error(verdict.kind);
+    expect([...verdict.request.headers.keys()]).toEqual(["x-kept"]);
+  });
 });
 
 describe("cookies and caches", () => {
@@ -227,7 +252,8 @@ describe("cookies and caches", () => {
   /** Holds the first offer of the event as its form would. @returns the first page of checkout. */
   async function hold() {
     const page = await browser.open(`${stack.publicOrigin}${EVENT}`);
-    const form = /<form[^>]*method="post"[^>]*>[\s\S]*?name="quote"[\s\S]*?<\/form>/.exec(page.body)?.[0] ?? "";
+    const form =
+      /<form[^>]*method="post"[^>]*>[\s\S]*?name="quote"[\s\S]*?<\/form>/.exec(page.body)?.[0] ?? "";
     const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
     const values = Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value]));
     return browser.submit(`${stack.publicOrigin}${EVENT}`, values, { stopBefore: /\/checkout\// });
@@ -256,7 +282,13 @@ describe("cookies and caches", () => {
     expect((await browser.open(home)).body).toContain('data-testid="held-bar"');
     const cart = browser.cookie("__Host-cart", "localhost") ?? "";
     const [payload = "", signature = ""] = decodeURIComponent(cart).split(".");
-    for (const forged of [payload, `${payload}.`, `${payload}.${signature.slice(0, -3)}AAA`, `e30=.${signature}`, "x"]) {
+    for (const forged of [
+      payload,
+      `${payload}.`,
+      `${payload}.${signature.slice(0, -3)}AAA`,
+      `e30=.${signature}`,
+      "x",
+    ]) {
       browser.setCookie("__Host-cart", encodeURIComponent(forged), "localhost");
       const page = await browser.open(home);
       expect(page.status, forged).toBe(200);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { faultyApi } from "../support/faulty-api.ts";
-import { USER_AGENT } from "../support/visitors.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
+import { USER_AGENT } from "../support/visitors.ts";
 
 const POPULAR = "/api/product/popular";
 /** What the popular call takes (ms). */
@@ -14,7 +14,7 @@ let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack({
     standIns: false,
-    overrides: { storefront: { serviceBindings: { COMMERCE: api.binding } } },
+    overrides: { storefront: { vars: { CACHES: "off" }, serviceBindings: { COMMERCE: api.binding } } },
   });
   api.target = stack.commerceUrl;
 });
@@ -54,7 +54,10 @@ const CARD = /href="\/fanatics\/event\//;
 describe("home while the popular call takes 500 ms", () => {
   it("sends header, search form and skeletons before the call is answered", async () => {
     // The call is not answered before the first bytes were read, so a page that waits for it can only fail.
-    const { status, order, first, rest } = await readHome({ "User-Agent": USER_AGENT }, (firstBytes) => firstBytes);
+    const { status, order, first, rest } = await readHome(
+      { "User-Agent": USER_AGENT },
+      (firstBytes) => firstBytes,
+    );
     expect(status).toBe(200);
     expect(order).toEqual(["popular asked", "first bytes", "popular answered"]);
     expect(first).toMatch(/<header/);
@@ -66,7 +69,10 @@ describe("home while the popular call takes 500 ms", () => {
   });
 
   it("waits for visitors without scripts, and everything stands in its place", async () => {
-    const { order, first, rest } = await readHome({ "User-Agent": USER_AGENT, Cookie: "nojs=1" }, async () => {});
+    const { order, first, rest } = await readHome(
+      { "User-Agent": USER_AGENT, Cookie: "nojs=1" },
+      async () => {},
+    );
     expect(order).toEqual(["popular asked", "popular answered", "first bytes"]);
     const page = first + rest;
     expect(page).toMatch(CARD);

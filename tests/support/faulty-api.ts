@@ -25,6 +25,8 @@ export interface FaultyApi {
   target: string;
   /** Which calls go wrong from now on. A promise delays a call until it is fulfilled. */
   break(rule: Rule): void;
+  /** From now on answers of `path` are what `change` makes of them, until `mend`. */
+  change(change: (body: Record<string, unknown>) => Record<string, unknown>, path: string): void;
   /** Everything works again; calls that hang are let go. */
   mend(): void;
   /** Method and path of each call since the last `mend`, in order. */
@@ -34,6 +36,7 @@ export interface FaultyApi {
 /** The commerce API with faults that a test switches on: stands between storefront and the real one. */
 export function faultyApi(): FaultyApi {
   let rule: Rule = () => null;
+  let changed: { path: string; change: Parameters<FaultyApi["change"]>[0] } | null = null;
   let letGo = () => {};
   let mended = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -44,8 +47,12 @@ export function faultyApi(): FaultyApi {
     break: (broken) => {
       rule = broken;
     },
+    change: (change, path) => {
+      changed = { path, change };
+    },
     mend: () => {
       rule = () => null;
+      changed = null;
       api.calls = [];
       letGo();
       mended = new Promise((resolve) => {
@@ -63,6 +70,9 @@ export function faultyApi(): FaultyApi {
       if (verdict === "hang") await mended;
       if (verdict instanceof Promise) await verdict;
       const answer = await forward(request, url, api.target);
+      if (changed?.path === url.pathname && answer.ok) {
+        return Response.json(changed.change(Object(await answer.json())));
+      }
       return verdict === "half" ? cut(answer) : answer;
     },
   };

@@ -85,6 +85,8 @@ function watch(page: Page, origin: string, scripts: boolean, problems: string[])
   page.on("console", (message) => {
     // What failed to load is told with its status below.
     if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
+    // A request that a newer navigation took the place of: Remix's router writes it there.
+    if (message.text().startsWith("AbortError: signal is aborted")) return;
     problems.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on("response", (response) => {
@@ -109,6 +111,9 @@ async function photograph(contexts: BrowserContext[], name: string): Promise<voi
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;
   mkdirSync(inRoot("test-results"), { recursive: true });
-  const file = name.toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(0, 100);
+  const file = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 100);
   await page.screenshot({ path: inRoot(`test-results/${file}.png`), fullPage: true });
 }

@@ -10,7 +10,8 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   // One page at a time, without a helper tab that the policy of our pages would refuse.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(WCAG).analyze();
   const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join("\n  ")}`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join("\n  ")}`,
   );
   expect(found, what).toEqual([]);
 }

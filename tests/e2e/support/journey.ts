@@ -47,19 +47,23 @@ export const offerButton = (page: Page, quantity: number): Locator =>
   page.getByRole("button", { name: new RegExp(`^Get ${quantity} `) });
 
 /** The field for a promo code. */
-export const promoField = (page: Page): Locator => page.getByLabel(says("checkout:promo.label"), { exact: true });
+export const promoField = (page: Page): Locator =>
+  page.getByLabel(says("checkout:promo.label"), { exact: true });
 
 /** Opens an event and holds the first offer for `quantity` tickets. @returns the cart's id, in checkout. */
 export async function chooseSeats(
-  { page, scripts }: Visitor,
-  { event = FIXTURES.THEATRE_SHOW, quantity = 2 }: { event?: { id: string; name: string }; quantity?: number } = {},
+  { page }: Visitor,
+  {
+    event = FIXTURES.THEATRE_SHOW,
+    quantity = 2,
+  }: { event?: { id: string; name: string }; quantity?: number } = {},
 ): Promise<string> {
   await page.goto(`event/${event.id}`);
   await expect(titled(page, event.name)).toBeVisible(PATIENCE);
   if (quantity !== 2) {
     await page.getByLabel(says("event:choose.quantity"), { exact: true }).selectOption(String(quantity));
-    // With scripts the choice sends itself.
-    if (!scripts) await page.getByRole("button", { name: says("event:choose.show") }).click();
+    // With scripts the choice sends itself, unless it was made before they ran.
+    await page.getByRole("button", { name: says("event:choose.show") }).click();
   }
   await offerButton(page, quantity).first().click();
   await page.waitForURL(PAGE_AFTER_HOLDING, PATIENCE);
@@ -68,7 +72,10 @@ export async function chooseSeats(
 }
 
 /** Step 0: tickets by email, a promo code if given. */
-export async function chooseDelivery({ page }: Visitor, { promoCode }: { promoCode?: string } = {}): Promise<void> {
+export async function chooseDelivery(
+  { page }: Visitor,
+  { promoCode }: { promoCode?: string } = {},
+): Promise<void> {
   await page.getByRole("radio", { name: "E-tickets by email" }).check();
   if (promoCode) {
     await promoField(page).fill(promoCode);
@@ -88,7 +95,8 @@ export async function typeBuyer({ page }: Visitor, email: string): Promise<void>
 }
 
 /** The field for points to redeem. */
-export const pointsField = (page: Page): Locator => page.getByLabel(says("checkout:points.label"), { exact: true });
+export const pointsField = (page: Page): Locator =>
+  page.getByLabel(says("checkout:points.label"), { exact: true });
 
 /** Sends the buyer's details, which have to be accepted. */
 export async function goToReview({ page }: Visitor): Promise<void> {
@@ -109,7 +117,8 @@ export async function fillBuyer(
 
 /** Our button and the hosted page's. */
 const PAY = /^Pay \$[\d,.]+$/;
-export const payButton = (page: Page): Locator => page.getByRole("button", { name: sayingLike("checkout:review.pay") });
+export const payButton = (page: Page): Locator =>
+  page.getByRole("button", { name: sayingLike("checkout:review.pay") });
 
 /** Step 2: agrees to the total and goes to the hosted page. @returns the total in the words of the button. */
 export async function goToPayment({ page }: Visitor): Promise<string> {
@@ -146,7 +155,10 @@ export async function buyUpToReview(visitor: Visitor, { email, ...choice }: Wish
 }
 
 /** Everything from the event to the hosted page. */
-export async function buyUpToPayment(visitor: Visitor, wish: Wish): Promise<{ cartId: string; total: string }> {
+export async function buyUpToPayment(
+  visitor: Visitor,
+  wish: Wish,
+): Promise<{ cartId: string; total: string }> {
   const cartId = await buyUpToReview(visitor, wish);
   return { cartId, total: await goToPayment(visitor) };
 }
@@ -167,8 +179,10 @@ export async function expectConfirmation({ page }: Visitor, tickets = 2): Promis
   return { orderNumber, uuid: page.url().slice(-36) };
 }
 
-/** Signs in on the provider's page, where the visitor is. */
+/** Signs in on the provider's page, to which the visitor is on his way. */
 export async function signInAs({ page }: Visitor, email: string): Promise<void> {
+  // The page that leads there may have a field of that name as well.
+  await page.waitForURL(/\/interaction\//, PATIENCE);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("fanatics");
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -30,12 +30,12 @@ export function sayingLike(key: string): RegExp {
 
 function textOf(key: string): string {
   const [namespace = "", path = ""] = key.split(":");
-  const text = path.split(".").reduce<unknown>(
-    (node, name) => (isRecord(node) ? node[name] : undefined),
-    NAMESPACES[namespace],
-  );
+  const text = path
+    .split(".")
+    .reduce<unknown>((node, name) => (isRecord(node) ? node[name] : undefined), NAMESPACES[namespace]);
   if (typeof text !== "string") throw new Error(`no text for ${key}`);
   return text;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
