@@ -1,17 +1,19 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { createContext, type WorkerContext } from "./app/platform/context.server.ts";
+import { throughPageCache } from "./app/platform/cache/page-cache.server.ts";
+import { createContext, type RequestContext, type WorkerContext } from "./app/platform/context.server.ts";
 import { readSettings, type StorefrontEnv } from "./app/platform/env.server.ts";
 import { finish } from "./app/platform/finish.server.ts";
 import { plainPage } from "./app/platform/plain-page.server.ts";
 import { guard } from "./app/platform/request-guard.server.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
+const render = (request: Request, context: RequestContext) => handle(request, { ...context });
 
 /** Deployed, the edge serves these before the Worker (`run_worker_first` in wrangler.toml). */
 const FILES = /^\/fanatics\/(?:assets|static)\//;
 
-/** The storefront Worker: guard → context → Remix → headers. */
+/** The storefront Worker: guard → context → stored page or Remix → headers. */
 export default {
   async fetch(incoming: Request, env: StorefrontEnv, worker: WorkerContext): Promise<Response> {
     if (FILES.test(new URL(incoming.url).pathname)) return env.ASSETS.fetch(incoming);
@@ -25,7 +27,7 @@ export default {
 
     const context = await createContext(verdict.request, env, worker);
     try {
-      const response = await handle(verdict.request, { ...context });
+      const response = await throughPageCache({ request: verdict.request, context, render });
       return finish(response, settings, context);
     } catch (error) {
       context.log.error("no page", error);

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { WorkerOptions } from "miniflare";
 import { firstVisit } from "../tests/bench/first-visit.ts";
 import { type Measured, measure, median } from "../tests/bench/measure.ts";
 import { HELLO_WORKER, reserveRequests } from "../tests/bench/targets.ts";
@@ -43,51 +44,66 @@ interface Target {
   name: string;
   url: string;
   requests?: Awaited<ReturnType<typeof reserveRequests>>;
-  /** The target that this one is the yardstick of. */
-  against?: string;
+  /** The target that this one is compared with. */
+  yardstick?: string;
+}
+
+const PAGES = {
+  home: "/fanatics/",
+  search: "/fanatics/search/events?keyword=boston",
+  event: `/fanatics/event/${FIXTURES.ARENA_GAME.id}`,
+};
+
+/** The storefront once more in the same workerd: `script` in the product's place, every page rendered. */
+function rendering(name: string, script: string, port: number): WorkerOptions {
+  const product = readWorker("storefront", undefined).worker;
+  return {
+    ...product,
+    name,
+    modules: [{ type: "ESModule", path: script }],
+    bindings: {
+      ...product.bindings,
+      COOKIE_SECRET: "benchmark-only-cookie-secret-0123456789abcdef",
+      CACHES: "answers",
+    },
+    serviceBindings: { ...product.serviceBindings, ASSETS: "storefront-files" },
+    unsafeDirectSockets: [{ host: "127.0.0.1", port }],
+  };
 }
 
 await runMain(async () => {
+  const say = (sentence: string) => console.log(`${sentence} …`);
   const state = mkdtempSync(join(tmpdir(), "storefront-bench-"));
   const port = await freeBasePort();
-  const [helloPort, yardstickPort] = [port + 6, port + 7];
-  console.log("building the storefront, and once more with Remix's default entry …");
+  const ports = { hello: port + 6, rendered: port + 7, yardstick: port + 8 };
+  say("building the storefront, and once more with Remix's default entry");
   await buildYardstick();
-  const yardstick = readWorker("storefront", undefined).worker;
   const stack = await startStack({
     state,
     port,
     seed: "full",
-    onProgress: (sentence) => console.log(`${sentence} …`),
+    onProgress: say,
     extraWorkers: [
-      { ...HELLO_WORKER, unsafeDirectSockets: [{ host: "127.0.0.1", port: helloPort }] },
-      {
-        ...yardstick,
-        name: "bench-default-entry",
-        modules: [{ type: "ESModule", path: YARDSTICK }],
-        // Same settings as the product's Worker in this run, read back from it.
-        bindings: { ...yardstick.bindings, COOKIE_SECRET: "benchmark-only-cookie-secret-0123456789abcdef" },
-        serviceBindings: { ...yardstick.serviceBindings, ASSETS: "storefront-files" },
-        unsafeDirectSockets: [{ host: "127.0.0.1", port: yardstickPort }],
-      },
+      { ...HELLO_WORKER, unsafeDirectSockets: [{ host: "127.0.0.1", port: ports.hello }] },
+      rendering("bench-rendered", inRoot("build/storefront/server/index.js"), ports.rendered),
+      rendering("bench-default-entry", YARDSTICK, ports.yardstick),
     ],
   });
   try {
-    const event = FIXTURES.ARENA_GAME.id;
-    const pages = {
-      home: "/fanatics/",
-      search: "/fanatics/search/events?keyword=boston",
-      event: `/fanatics/event/${event}`,
-    };
-    const asset = readdirSync(inRoot("build/storefront/client/fanatics/assets")).find((name) =>
-      name.endsWith(".css"),
-    );
+    const files = readdirSync(inRoot("build/storefront/client/fanatics/assets"));
+    const asset = files.find((name) => name.endsWith(".css"));
+    const local = (at: number, path: string) => `http://127.0.0.1:${at}${path}`;
     const targets: Target[] = [
-      { name: "hello", url: `http://127.0.0.1:${helloPort}/` },
+      { name: "hello", url: local(ports.hello, "/") },
       { name: "asset", url: `${stack.storefrontUrl}/fanatics/assets/${asset}` },
-      ...Object.entries(pages).flatMap(([name, path]) => [
-        { name, url: stack.storefrontUrl + path },
-        { name: `${name}, default entry`, url: `http://127.0.0.1:${yardstickPort}${path}`, against: name },
+      ...Object.entries(PAGES).flatMap(([name, path]) => [
+        { name, url: stack.storefrontUrl + path, yardstick: `${name}, default entry` },
+        {
+          name: `${name}, rendered`,
+          url: local(ports.rendered, path),
+          yardstick: `${name}, default entry`,
+        },
+        { name: `${name}, default entry`, url: local(ports.yardstick, path) },
       ]),
       {
         name: "reserve",
@@ -98,15 +114,12 @@ await runMain(async () => {
     const rounds = new Map<string, Measured[]>(targets.map((target) => [target.name, []]));
     for (const target of targets) await measure({ ...target, seconds: 1 });
     for (let round = 1; round <= ROUNDS; round += 1) {
-      console.log(`round ${round} of ${ROUNDS} …`);
+      say(`round ${round} of ${ROUNDS}`);
       for (const target of targets)
         rounds.get(target.name)?.push(await measure({ ...target, seconds: SECONDS }));
     }
     print(targets, rounds);
-    const visit = await firstVisit(
-      `${stack.publicOrigin}${pages.home}`,
-      findChromium((sentence) => console.log(`${sentence} …`)),
-    );
+    const visit = await firstVisit(`${stack.publicOrigin}${PAGES.home}`, findChromium(say));
     console.log(
       `\nFirst visit to home, brotli: JavaScript ${kilobytes(visit.javascript)}, CSS ${kilobytes(visit.css)}, HTML ${kilobytes(visit.html)} in ${visit.files} files`,
     );
@@ -132,8 +145,8 @@ function print(targets: Target[], rounds: Map<string, Measured[]>): void {
   );
   for (const target of targets) {
     const { perSecond, p99, failed } = result(target.name);
-    const yardstick = targets.find((other) => other.against === target.name);
-    const ratio = yardstick ? (perSecond / result(yardstick.name).perSecond).toFixed(2) : "";
+    const { yardstick } = target;
+    const ratio = yardstick ? (perSecond / result(yardstick).perSecond).toFixed(2) : "";
     console.log(
       `${target.name.padEnd(22)}${perSecond.toFixed(0).padStart(12)}${(perSecond / hello).toFixed(3).padStart(11)}${ratio.padStart(12)}${p99.toFixed(0).padStart(9)}${String(failed).padStart(9)}`,
     );

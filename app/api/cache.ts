@@ -43,10 +43,10 @@ export interface AnswerCache {
 }
 
 /** The instants of an event at which what is shown of it changes (§4 Availability). */
-const CHANGES = ["onSaleStartDateTimeUtc", "onSaleEndDateTimeUtc", "startDateTimeUtc"];
+const CHANGES = ["onSaleStartDateTimeUtc", "onSaleEndDateTimeUtc", "startDateTimeUtc", "endDateTimeUtc"];
 
 /**
- * When what an answer says changes next of itself: the earliest on-sale start, on-sale end or start to come of its
+ * When what an answer says changes next of itself: the earliest on-sale start, on-sale end, start or end to come of its
  * event, or of any in its list. Ms since the epoch; Infinity when nothing is known.
  */
 export function nextChange(value: unknown, now: number): number {

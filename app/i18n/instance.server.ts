@@ -2,6 +2,7 @@ import { createInstance, type i18n, type Resource } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { LANGUAGES, type Language } from "#contract/i18n.ts";
 import { I18N_OPTIONS } from "./options.ts";
+import { rememberWords } from "./remembered-words.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", {
   eager: true,
@@ -28,6 +29,6 @@ export function serverI18n(language: Language): i18n {
   if (known) return known;
   const instance = createInstance().use(initReactI18next);
   instance.init({ ...I18N_OPTIONS, lng: language, ns: NAMESPACES, resources, initImmediate: false });
-  instances.set(language, instance);
+  instances.set(language, rememberWords(instance));
   return instance;
 }

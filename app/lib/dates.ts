@@ -79,5 +79,5 @@ export function dateTimeWithZone(instant: string, timeZone: string, language: st
 /** The calendar day of an instant in a zone, yyyy-MM-dd. */
 export function dayIn(instant: string | number, timeZone: string): string {
   // The Swedish locale writes ISO dates.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(new Date(instant));
+  return format("sv-SE", timeZone, "iso-day", { dateStyle: "short" }).format(new Date(instant));
 }

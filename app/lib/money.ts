@@ -1,4 +1,5 @@
 const formats = new Map<string, Intl.NumberFormat>();
+const integers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
 /**
  * Money as §9 writes it in every language: en-US, narrow symbol, two digits, e.g. `$1,234.50`.
@@ -12,7 +13,7 @@ export function formatMoney(amount: number, currency: string): string {
 
 /** Points and other counts: `0,0` of §9, e.g. `12,500`. */
 export function formatInteger(value: number): string {
-  return value.toLocaleString("en-US", { maximumFractionDigits: 0 });
+  return integers.format(value);
 }
 
 function format(currency: string): Intl.NumberFormat {

@@ -8,6 +8,7 @@ import type { Answer } from "../api/answer.ts";
 import { ApiOutage } from "../api/outage.ts";
 import { countries } from "../lib/countries.server.ts";
 import type { RequestContext } from "./context.server.ts";
+import { notFound } from "./errors.server.ts";
 import { PREFIX } from "./safe-redirect.server.ts";
 import { tenantConfig } from "./tenant.server.ts";
 
@@ -110,6 +111,7 @@ export async function buyerDataOf(context: RequestContext, cartId: string) {
 /**
  * Keeps a way of delivery, with its address where one is needed, and applies a code that was typed with it.
  * @returns why not, or null.
+ * @throws Response 404 for another visitor's cart
  */
 export async function chooseDelivery(
   context: RequestContext,
@@ -118,7 +120,8 @@ export async function chooseDelivery(
 ): Promise<ApiErrorBody | null> {
   const list = await orOutageValue(context.api.shipping.list(cartId));
   if (list === "outage") return OUTAGE_REFUSAL;
-  const option = list?.items.find(({ id }) => id === typed.shippingId);
+  if (!list) throw notFound();
+  const option = list.items.find(({ id }) => id === typed.shippingId);
   if (!option) return refused("shippingId", "required");
   const address = option.requiresAddress ? typed.address : undefined;
   const chosen = await attempt(
@@ -156,6 +159,7 @@ export async function saveDraft(context: RequestContext, cartId: string, buyer: 
 
 /**
  * Submits the purchase as agreed to. @returns where to go: the hosted page (absolute), or a path of ours.
+ * @throws Response 404 for another visitor's cart
  */
 export async function submitPurchase(
   context: RequestContext,
@@ -163,7 +167,8 @@ export async function submitPurchase(
   agreed: { attempt: string; total: number; points: number },
 ): Promise<Answer<string>> {
   const cart = await cartOf(context, cartId);
-  if (cart === "outage" || cart === null) return { ok: false, refusal: OUTAGE_REFUSAL };
+  if (cart === "outage") return { ok: false, refusal: OUTAGE_REFUSAL };
+  if (!cart) throw notFound();
   read.delete(context);
   const back = `${context.settings.publicOrigin}${PREFIX}checkout/${cartId}/payment`;
   const answer = await attempt(

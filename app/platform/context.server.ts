@@ -163,7 +163,7 @@ function contextFrom(basics: Basics): RequestContext {
     onOutage: () => {
       if (shared) shared.outage = true;
     },
-    cache: settings.caches ? answerCache({ tenant, timeoutMs, waitUntil, onChangeKnown }) : null,
+    cache: settings.caches.answers ? answerCache({ tenant, timeoutMs, waitUntil, onChangeKnown }) : null,
     timing,
     log,
   });

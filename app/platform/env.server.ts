@@ -21,7 +21,7 @@ export interface StorefrontEnv {
   COOKIE_SECRET: string;
   /** Another vendor's API in place of the COMMERCE binding. */
   API_BASE_URL?: string;
-  /** `off`: every answer is asked and every page rendered anew. Default `on`. */
+  /** `answers`: every page is rendered anew; `off`: every answer is asked anew as well. Default `on`. */
   CACHES?: string;
   /** JSON of `edgeCitySchema`: where a run on this machine pretends to be. */
   LOCAL_CITY?: string;
@@ -47,7 +47,7 @@ const settingsSchema = z.object({
   PAYMENT_ORIGIN: z.url(),
   COOKIE_SECRET: z.string().min(32),
   API_BASE_URL: z.url().optional(),
-  CACHES: z.enum(["on", "off"]).default("on"),
+  CACHES: z.enum(["on", "answers", "off"]).default("on"),
   LOCAL_CITY: z
     .string()
     .transform((text) => edgeCitySchema.parse(JSON.parse(text)))
@@ -65,8 +65,8 @@ export interface Settings {
   formOrigins: string[];
   cookieSecret: string;
   apiBaseUrl: string | null;
-  /** Whether answers and pages are kept for others. */
-  caches: boolean;
+  /** Whether answers of the API and whole pages are kept for others. */
+  caches: { answers: boolean; pages: boolean };
   localCity: EdgeCity | null;
 }
 
@@ -95,7 +95,7 @@ export function readSettings(env: StorefrontEnv): Settings {
     formOrigins: [new URL(vars.OIDC_ISSUER).origin, new URL(vars.PAYMENT_ORIGIN).origin],
     cookieSecret: vars.COOKIE_SECRET,
     apiBaseUrl: vars.API_BASE_URL ?? null,
-    caches: vars.CACHES === "on",
+    caches: { answers: vars.CACHES !== "off", pages: vars.CACHES === "on" },
     localCity: vars.LOCAL_CITY ?? null,
   };
   settingsByEnv.set(env, settings);

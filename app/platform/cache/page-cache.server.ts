@@ -1,4 +1,4 @@
-import type { EntityRef } from "../../../contract/analytics.ts";
+import type { EntityRef } from "#contract/analytics.ts";
 import { neutralContext, type RequestContext } from "../context.server.ts";
 import { PAGE_SENTINEL } from "../render/render-page.server.ts";
 import { recordView } from "../viewed.server.ts";
@@ -46,7 +46,7 @@ const sentinel = new TextEncoder().encode(PAGE_SENTINEL);
  */
 export async function throughPageCache(visit: Visit): Promise<Response> {
   const { context, request, render } = visit;
-  const plan = context.settings.caches ? planPage(request, context) : null;
+  const plan = context.settings.caches.pages ? planPage(request, context) : null;
   if (!plan) return render(request, context);
 
   const known = pages.get(plan.key);
@@ -118,10 +118,12 @@ async function renderShared(plan: PagePlan, { request, context, render }: Visit,
     context.log.warn("a shared page asked for a visitor's data", { path: new URL(request.url).pathname });
   const personal = shared.personal || neutral.cookies.changed || response.headers.has("Set-Cookie");
   const missing = [...neutral.cookies.read].filter((name) => !KEYED_COOKIES.has(name));
+  // Now: on its way out the answer gets headers of its visitor.
+  const headers = [...response.headers];
   const page = shared.copy.then((bytes) => {
     const fit = response.status === 200 && !personal && !shared.personal && !shared.outage;
     if (!fit || !bytes || !endsWithSentinel(bytes)) return null;
-    return keep(plan, shared, { bytes, missing, nonce: neutral.nonce, headers: [...response.headers] });
+    return keep(plan, shared, { bytes, missing, nonce: neutral.nonce, headers });
   });
   return { response, views: shared.views, missing, personal, page };
 }

@@ -51,7 +51,7 @@ test("control: before a reader is there nothing waits, whatever the size", () =>
 
 test("the tail is asked once, at the end, and closes the writer", async () => {
   const { writer, written } = slowWriter();
-  const tail = vi.fn(() => new TextEncoder().encode("!"));
+  const tail = vi.fn(() => "!");
   const sink = new GatheredSink(tail);
   sink.open(writer);
   sink.write("page");
@@ -86,4 +86,34 @@ test("a renderer that fails for good aborts the stream", () => {
   sink.end();
   expect(writer.abort).toHaveBeenCalledOnce();
   expect(writer.close).not.toHaveBeenCalled();
+});
+
+test("a copy is whole when text and bytes were mixed, streamed in pieces and half of it to a reader who left", async () => {
+  const { writer, waiting } = slowWriter();
+  const sink = new GatheredSink(() => "!", { copied: true });
+  const closed = vi.fn();
+  sink.on("close", closed);
+  sink.write("ä");
+  sink.open(writer);
+  const buffer = new TextEncoder().encode("bytes");
+  sink.write(buffer);
+  buffer.fill(0);
+  await tick();
+  waiting[0]?.reject(new Error("gone"));
+  await tick();
+  sink.write("…");
+  sink.end();
+  expect(new TextDecoder().decode((await sink.whole) ?? undefined)).toBe("äbytes…!");
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test("there is no copy of a page without its tail, nor of one that broke", async () => {
+  const untailed = new GatheredSink(() => null, { copied: true });
+  untailed.open(slowWriter().writer);
+  untailed.end();
+  expect(await untailed.whole).toBeNull();
+  const broken = new GatheredSink(() => "!", { copied: true });
+  broken.open(slowWriter().writer);
+  broken.destroy(new Error("broken"));
+  expect(await broken.whole).toBeNull();
 });

@@ -1,6 +1,7 @@
 /**
- * What React's Node renderer writes a page into. It gathers the renderer's thousands of small writes and sends
- * one chunk a flush, because in workerd every write to a stream crosses from JavaScript into native code.
+ * What React's Node renderer writes a page into. It gathers the renderer's thousands of small writes as text, and
+ * encodes and sends one chunk a flush, because in workerd every write to a stream and every encoding crosses from
+ * JavaScript into native code.
  *
  * Before `open` nothing leaves; a page that is complete by then is taken whole with `take`.
  */
@@ -20,7 +21,8 @@ export interface ByteWriter {
 }
 
 export class GatheredSink {
-  #parts: Uint8Array[] = [];
+  #text = "";
+  #parts: Uint8Array<ArrayBuffer>[] = [];
   #gathered = 0;
   #inFlight = 0;
   #waiting = false;
@@ -30,9 +32,9 @@ export class GatheredSink {
   #writer: ByteWriter | null = null;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #encoder = new TextEncoder();
-  readonly #tail: () => Uint8Array | null;
-  /** Everything ever written, where a copy is wanted. */
-  readonly #all: Uint8Array[] | null;
+  readonly #tail: () => string | null;
+  /** Everything ever taken, where a copy is wanted. */
+  readonly #all: Uint8Array<ArrayBuffer>[] | null;
   #readerGone = false;
   #tellWhole: (whole: Uint8Array<ArrayBuffer> | null) => void = () => {};
   /** A copy of a streamed page once it is complete; null when it failed or its end has no tail. */
@@ -44,7 +46,7 @@ export class GatheredSink {
    * `tail` gives what stands after the renderer's last byte, asked once, at the end (null: nothing). With `copied`
    * the page is rendered to its end even when its reader goes away.
    */
-  constructor(tail: () => Uint8Array | null, { copied = false }: { copied?: boolean } = {}) {
+  constructor(tail: () => string | null, { copied = false }: { copied?: boolean } = {}) {
     this.#tail = tail;
     this.#all = copied ? [] : null;
   }
@@ -54,15 +56,15 @@ export class GatheredSink {
     return this.#ended;
   }
 
-  /** @returns false when the renderer should wait for `drain`. Chunks are kept, so they must not change later. */
+  /**
+   * Text is what React's renderer gives in the Worker's build (vite.config.ts); elsewhere it gives bytes.
+   *
+   * @returns false when the renderer should wait for `drain`
+   */
   write(chunk: Uint8Array | string): boolean {
     if (this.#broken || this.#ended) return true;
-    const bytes = typeof chunk === "string" ? this.#encoder.encode(chunk) : chunk;
-    this.#all?.push(bytes);
-    if (this.#readerGone) return true;
-    this.#parts.push(bytes);
-    this.#gathered += bytes.length;
-    if (!this.#writer) return true;
+    this.#gather(chunk);
+    if (!this.#writer || this.#readerGone) return true;
     this.#schedule();
     this.#waiting = this.#gathered + this.#inFlight >= HIGH_WATER_MARK;
     return !this.#waiting;
@@ -71,14 +73,9 @@ export class GatheredSink {
   end(): void {
     if (this.#ended) return;
     const tail = this.#broken ? null : this.#tail();
-    if (tail) {
-      this.#all?.push(tail);
-      this.#parts.push(tail);
-      this.#gathered += tail.length;
-    }
+    if (tail) this.#gather(tail);
     this.#ended = true;
-    if (this.#writer) this.#tellWhole(tail && this.#all ? joined(this.#all) : null);
-    this.#finish();
+    this.#finish(tail !== null);
   }
 
   /** The renderer failed for good: the reader sees an error, not a page that merely stops. */
@@ -108,9 +105,11 @@ export class GatheredSink {
 
   /** Everything gathered so far, as one array. */
   take(): Uint8Array<ArrayBuffer> {
+    this.#encode();
     const all = joined(this.#parts);
     this.#parts = [];
     this.#gathered = 0;
+    this.#all?.push(all);
     return all;
   }
 
@@ -119,13 +118,29 @@ export class GatheredSink {
     this.#writer = writer;
     writer.closed.catch(() => this.#readerLeft());
     this.#send();
-    this.#finish();
   }
 
-  #finish(): void {
-    if (!this.#ended || this.#broken || this.#readerGone || !this.#writer) return;
+  #gather(chunk: Uint8Array | string): void {
+    if (typeof chunk === "string") this.#text += chunk;
+    else {
+      this.#encode();
+      // The renderer uses its buffers again.
+      this.#parts.push(chunk.slice());
+    }
+    this.#gathered += chunk.length;
+  }
+
+  #encode(): void {
+    if (this.#text === "") return;
+    this.#parts.push(this.#encoder.encode(this.#text));
+    this.#text = "";
+  }
+
+  #finish(complete: boolean): void {
+    if (this.#broken || !this.#writer) return;
     this.#send();
-    this.#writer.close().catch(() => {});
+    this.#tellWhole(complete && this.#all ? joined(this.#all) : null);
+    if (!this.#readerGone) this.#writer.close().catch(() => {});
   }
 
   #schedule(): void {
@@ -138,8 +153,9 @@ export class GatheredSink {
   }
 
   #send(): void {
-    if (this.#gathered === 0 || this.#broken || this.#readerGone || !this.#writer) return;
+    if (this.#gathered === 0 || this.#broken || !this.#writer) return;
     const bytes = this.take();
+    if (this.#readerGone) return;
     this.#inFlight += bytes.length;
     this.#writer.write(bytes).then(
       () => {
@@ -155,14 +171,15 @@ export class GatheredSink {
 
   #readerLeft(): void {
     if (this.#broken || this.#readerGone) return;
-    this.#parts = [];
-    this.#gathered = 0;
     this.#readerGone = true;
     if (this.#all) {
       this.#emit("drain");
       return;
     }
     this.#broken = true;
+    this.#parts = [];
+    this.#text = "";
+    this.#gathered = 0;
     this.#emit("close");
   }
 
@@ -171,7 +188,9 @@ export class GatheredSink {
   }
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function joined(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const [only, ...more] = parts;
+  if (only && more.length === 0) return only;
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {

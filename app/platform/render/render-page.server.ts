@@ -4,7 +4,6 @@ import { GatheredSink } from "./gathered-sink.server.ts";
 
 /** Stands after the last byte of a page that was rendered to its end without a failure; nothing else is cached. */
 export const PAGE_SENTINEL = "<!--page-complete-->";
-const sentinelBytes = new TextEncoder().encode(PAGE_SENTINEL);
 
 /**
  * Turns of the event loop that a rendered shell may wait for the rest of the page. The hydration data always
@@ -45,7 +44,7 @@ export function renderPage(element: ReactElement, options: RenderOptions): Promi
     let started = false;
     const endOf = () => {
       clearTimeout(timer);
-      return failed ? null : sentinelBytes;
+      return failed ? null : PAGE_SENTINEL;
     };
     const sink = new GatheredSink(endOf, { copied: options.copied ?? false });
     const start = async () => {

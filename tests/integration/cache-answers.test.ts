@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { faultyApi } from "../support/faulty-api.ts";
+import { startTestStack, type TestStack } from "../support/stack.ts";
+
+const api = faultyApi();
+let stack: TestStack;
+
+beforeAll(async () => {
+  stack = await startTestStack({
+    standIns: false,
+    overrides: { storefront: { serviceBindings: { COMMERCE: api.binding } } },
+  });
+  api.target = stack.commerceUrl;
+});
+afterEach(() => api.mend());
+afterAll(() => stack?.discard());
+
+/** With a cart cookie, valid or not, a visitor gets pages of their own: only the answers below them are shared. */
+const OWN = { Cookie: "__Host-cart=none", "User-Agent": "Googlebot" };
+
+async function open(path: string, headers: Record<string, string> = OWN) {
+  const before = api.calls.length;
+  const response = await fetch(stack.at(path), { headers, redirect: "manual" });
+  const html = await response.text();
+  const timing = response.headers.get("Server-Timing") ?? "";
+  return { status: response.status, html, timing, calls: api.calls.slice(before) };
+}
+const CARD = /href="\/fanatics\/event\//;
+const event = FIXTURES.ARENA_GAME.id;
+
+describe("answers of the catalogue", () => {
+  it("are asked for once and shared by visitors", async () => {
+    const first = await open("/search/events?keyword=boston");
+    expect(first.calls).toContain("GET /api/product");
+    const second = await open("/search/events?keyword=boston");
+    expect(second.calls).toEqual([]);
+    expect(second.timing).toMatch(/api-events_list;dur=[\d.]+;desc="hit"/);
+    expect(second.html).toMatch(CARD);
+  });
+
+  it("are separate for each question", async () => {
+    await open("/search/events?keyword=chicago");
+    expect((await open("/search/events?keyword=chicago&sort=PRICE")).calls).toEqual(["GET /api/product"]);
+  });
+
+  it("are asked for once by visitors who come at the same time", async () => {
+    api.break((call) => (call.pathname === "/api/product" ? sleep(300) : null));
+    const pages = await Promise.all([1, 2, 3, 4].map(() => open("/search/events?keyword=dallas")));
+    expect(api.calls.filter((call) => call === "GET /api/product")).toHaveLength(1);
+    expect(pages.every(({ html }) => CARD.test(html))).toBe(true);
+    expect(pages.filter(({ timing }) => timing.includes('desc="joined"')).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["down", "denver"],
+    ["garbage", "detroit"],
+    ["foreign", "miami"],
+    ["half", "houston"],
+  ] as const)("that are %s are not kept", async (fault, keyword) => {
+    api.break((call) => (call.pathname === "/api/product" ? fault : null));
+    const path = `/search/events?keyword=${keyword}`;
+    expect((await open(path)).status).toBe(503);
+    api.mend();
+    const mended = await open(path);
+    expect(mended.status).toBe(200);
+    expect(mended.calls).toEqual(["GET /api/product"]);
+  });
+
+  it("that say not found are not kept", async () => {
+    const unknown = "/event/00000000-0000-4000-8000-00000000dead";
+    expect((await open(unknown)).status).toBe(404);
+    expect((await open(unknown)).calls).toContain("GET /api/product/00000000-0000-4000-8000-00000000dead");
+  });
+
+  it("outlive a short outage while they are stale, and are renewed behind the page", async () => {
+    await open(`/event/${event}`);
+    await sleep(2_100);
+    api.break((call) => (call.pathname === `/api/product/${event}` ? "down" : null));
+    const page = await open(`/event/${event}`);
+    expect(page.status).toBe(200);
+    expect(page.timing).toMatch(/api-events_get;dur=[\d.]+;desc="stale"/);
+    await expect.poll(() => api.calls).toContain(`GET /api/product/${event}`);
+    api.mend();
+    await open(`/event/${event}`);
+    await expect
+      .poll(async () => (await open(`/event/${event}`)).timing)
+      .toMatch(/api-events_get;[^,]*"hit"/);
+  });
+});

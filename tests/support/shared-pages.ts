@@ -1,0 +1,54 @@
+/** What a visitor's request brings along. */
+export interface Visitor {
+  name: string;
+  headers: Record<string, string>;
+  /** What stands on this visitor's pages and must stand on nobody else's. */
+  own: string[];
+}
+
+/** A page as a visitor got it. */
+export interface Got {
+  html: string;
+  headers: Headers;
+}
+
+type Open = (path: string, headers: Record<string, string>) => Promise<Got>;
+
+/**
+ * Lets visitors open the same pages in turn, in both orders, and tells each thing of one visitor that another one
+ * got: in the page, in a header, or in a cookie; and each nonce that came twice.
+ */
+export async function leaksBetween(
+  open: Open,
+  paths: readonly string[],
+  visitors: readonly Visitor[],
+): Promise<string[]> {
+  const leaks: string[] = [];
+  const nonces = new Set<string>();
+  const cookies = new Map<string, string>();
+  for (const path of paths) {
+    for (const visitor of [...visitors, ...[...visitors].reverse()]) {
+      const { html, headers } = await open(path, visitor.headers);
+      const all = html + JSON.stringify([...headers]);
+      for (const other of visitors) {
+        if (other === visitor) continue;
+        const seen = other.own.filter((text) => all.includes(text));
+        for (const text of seen) leaks.push(`${path}: ${visitor.name} got "${text}" of ${other.name}`);
+      }
+      const nonce = nonceOf(headers);
+      if (nonce && nonces.has(nonce)) leaks.push(`${path}: the nonce of ${visitor.name} came before`);
+      if (nonce) nonces.add(nonce);
+      for (const line of headers.getSetCookie().filter((one) => one.startsWith("__Host-session="))) {
+        const owner = cookies.get(line);
+        if (owner) leaks.push(`${path}: ${visitor.name} got the session of ${owner}`);
+        cookies.set(line, visitor.name);
+      }
+    }
+  }
+  return leaks;
+}
+
+/** The nonce that an answer's policy names. */
+export function nonceOf(headers: Headers): string | null {
+  return /'nonce-([\w-]+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1] ?? null;
+}
