@@ -15,8 +15,8 @@ reloadOnMissingChunk();
 // The page is complete and works before this: links are links and forms are forms.
 onIdleOrIntent(async () => {
   const i18n = await clientI18n(document.documentElement.lang);
-  // In one go, not as a transition: a click in the middle of a sliced hydration makes React 18 fail (its errors 345
-  // and 421), and here hydration waits for idle time or for the visitor's first touch anyway.
+  // In one go, not as a transition: a click in the middle of a sliced hydration makes React 18 fail (its error
+  // 345), and here hydration waits for idle time or for the visitor's first touch anyway.
   hydrateRoot(
     document,
     <StrictMode>
