@@ -17,3 +17,17 @@ export const recentSchema = z.object({
   venues: z.array(venueSchema),
 });
 export type Recent = z.infer<typeof recentSchema>;
+
+/** Recently-viewed and analytics calls fetch at most so many; suggestions are cut to 20 (§9). */
+export const MAX_ANALYTICS = 54;
+export const MAX_SUGGESTED = 20;
+
+/**
+ * GET /api/user/analytics?limit: `suggestions` are events for this visitor by what he saw and saved (else popular
+ * ones), `similar` are attractions like those he saw. Nothing that he can no longer buy.
+ */
+export const analyticsSchema = z.object({
+  suggestions: z.array(eventSchema),
+  similar: z.array(attractionSchema),
+});
+export type Analytics = z.infer<typeof analyticsSchema>;

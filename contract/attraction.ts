@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listSchema } from "./list.ts";
 
 export const attractionSchema = z.object({
   id: z.uuid(),
@@ -12,3 +13,7 @@ export const attractionSchema = z.object({
   imageUrl: z.string(),
 });
 export type Attraction = z.infer<typeof attractionSchema>;
+
+/** GET /api/attraction and /api/attraction/{id}/similar (§7). */
+export const attractionListSchema = listSchema(attractionSchema);
+export type AttractionList = z.infer<typeof attractionListSchema>;

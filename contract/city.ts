@@ -10,7 +10,7 @@ export const citySchema = z.object({
 });
 export type City = z.infer<typeof citySchema>;
 
-/** GET /api/city?keyword&limit&offset&countryCode&stateCode&latitude&longitude (nearest first: x-addition). */
+/** GET /api/city?keyword&limit&offset&countryCode&stateCode&onlyFavourite&latitude&longitude (nearest first: x-addition). */
 export const cityListSchema = listSchema(citySchema);
 
 /** The city key is built from country, state and name (§3), e.g. `US-MA-Boston`. */

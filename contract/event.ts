@@ -56,7 +56,10 @@ export const eventSchema = z.object({
 });
 export type Event = z.infer<typeof eventSchema>;
 
-export const eventListSchema = listSchema(eventSchema);
+/** `correctedKeyword`: what was searched for instead of a keyword that no event has ("celtcs" → "celtics"); else null. */
+export const eventListSchema = listSchema(eventSchema).extend({
+  correctedKeyword: z.string().nullable().optional(),
+});
 export type EventList = z.infer<typeof eventListSchema>;
 
 /** GET /api/product/{id}: the event with what its page shows. */
@@ -79,3 +82,28 @@ export const eventInfoSchema = z.object({
   childRule: z.string().optional(),
 });
 export type EventInfo = z.infer<typeof eventInfoSchema>;
+
+/** GET /api/product/dates?id&limit&offset: other coming dates of the same attractions, soonest first. */
+export const eventDatesSchema = listSchema(
+  eventSchema.pick({
+    id: true,
+    name: true,
+    venueName: true,
+    venueCity: true,
+    timezone: true,
+    startDateTimeUtc: true,
+    hasStartTime: true,
+    eventStatus: true,
+    currency: true,
+    minPrice: true,
+  }),
+);
+export type EventDates = z.infer<typeof eventDatesSchema>;
+
+/** POST /api/event/linkover {productId}: where the provider sells the event's tickets. */
+export const linkoverRequestSchema = z.object({ productId: z.uuid() });
+export const linkoverSchema = z.object({ url: z.url() });
+
+/** POST /api/compute/earn/points {productId, amount in minor units}: points that such a purchase earns. */
+export const earnPointsRequestSchema = z.object({ productId: z.uuid(), amount: z.int().min(0) });
+export const earnPointsSchema = z.object({ points: z.int().min(0) });

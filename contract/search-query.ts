@@ -10,6 +10,11 @@ export interface SearchQuery {
   latitude?: number;
   longitude?: number;
   categoryId?: string;
+  /** All-in price a ticket, whole units of the event's own currency. */
+  minPrice?: number;
+  maxPrice?: number;
+  /** Only events with tickets to be had (§4). */
+  available?: boolean;
 }
 
 /** First and last date that any search may name (§9). */
@@ -17,6 +22,8 @@ export const FIRST_DATE = "1901-01-01";
 export const INFINITE_DATE = "9999-01-01";
 /** Longest keyword that is searched for; what is longer is cut, never an error (characters). */
 export const MAX_KEYWORD = 100;
+/** Highest price that a filter may name (whole units). */
+export const MAX_PRICE = 100_000;
 export const SORTS = ["RELEVANCE", "DATE", "PRICE"] as const;
 
 /** Whether `value` is a real calendar day written yyyy-MM-dd within the bounds of §9. */
@@ -68,7 +75,19 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   }
   const categoryId = text("categoryId");
   if (categoryId) query.categoryId = categoryId;
+  Object.assign(query, readPrices(text("minPrice"), text("maxPrice")));
+  if (text("available") === "true") query.available = true;
   return query;
+}
+
+/** What is no whole number, or too high, is dropped; of a reversed pair both are, as of dates. */
+function readPrices(minText: string, maxText: string): Pick<SearchQuery, "minPrice" | "maxPrice"> {
+  const price = (value: string) =>
+    /^\d{1,6}$/.test(value) && Number(value) <= MAX_PRICE ? Number(value) : undefined;
+  const minPrice = price(minText);
+  const maxPrice = price(maxText);
+  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) return {};
+  return { ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) };
 }
 
 function readCoordinates(latitudeText: string, longitudeText: string) {
@@ -91,6 +110,9 @@ export function writeSearchQuery(query: SearchQuery): URLSearchParams {
     "startDate",
     "endDate",
     "categoryId",
+    "minPrice",
+    "maxPrice",
+    "available",
     "sort",
   ] as const;
   for (const name of names) {

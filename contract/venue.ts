@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listSchema } from "./list.ts";
 
 export const venueSchema = z.object({
   id: z.uuid(),
@@ -15,3 +16,7 @@ export const venueSchema = z.object({
   timezone: z.string(),
 });
 export type Venue = z.infer<typeof venueSchema>;
+
+/** GET /api/venue (§7). */
+export const venueListSchema = listSchema(venueSchema);
+export type VenueList = z.infer<typeof venueListSchema>;

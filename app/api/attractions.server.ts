@@ -1,10 +1,32 @@
-import { attractionSchema } from "#contract/attraction.ts";
+import { attractionListSchema, attractionSchema } from "#contract/attraction.ts";
 import { isUuid } from "#contract/ids.ts";
-import { CACHE_LONG } from "./cache.ts";
+import type { SearchQuery } from "#contract/search-query.ts";
+import { CACHE_LONG, CACHE_SHORT } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 
+export interface AttractionQuery extends SearchQuery {
+  /** Miles around the city; the API's default is 50 (§9). */
+  range?: number;
+  limit?: number;
+  /** `nextCursor` of the answer before. */
+  cursor?: string | undefined;
+}
+
 export const attractionsApi = (client: ApiClient) => ({
+  /** GET /api/attraction: attractions with coming events that fit the search. */
+  list: (query: AttractionQuery) =>
+    client.read(
+      {
+        name: "attractions.list",
+        path: "api/attraction",
+        scope: "public",
+        cache: CACHE_SHORT,
+        query: { ...query },
+      },
+      attractionListSchema,
+    ),
+
   /** GET /api/attraction/{id} */
   get: async (id: string) =>
     isUuid(id)
@@ -18,4 +40,31 @@ export const attractionsApi = (client: ApiClient) => ({
           attractionSchema,
         )
       : null,
+
+  /** GET /api/attraction/partner/{id}: by the id that a partner knows it under, e.g. a league's team. */
+  getByPartner: async (id: string) =>
+    /^[\w.-]{1,100}$/.test(id) && !/^\.+$/.test(id)
+      ? client.find(
+          {
+            name: "attractions.getByPartner",
+            path: apiPath`api/attraction/partner/${id}`,
+            scope: "public",
+            cache: CACHE_LONG,
+          },
+          attractionSchema,
+        )
+      : null,
+
+  /** GET /api/attraction/{id}/similar: same league or genre, most popular first. */
+  similar: async (id: string, query: { limit?: number; offset?: number } = {}) =>
+    client.read(
+      {
+        name: "attractions.similar",
+        path: apiPath`api/attraction/${id}/similar`,
+        scope: "public",
+        cache: CACHE_LONG,
+        query,
+      },
+      attractionListSchema,
+    ),
 });

@@ -1,4 +1,10 @@
-import { eventDetailSchema, eventInfoSchema, eventListSchema } from "#contract/event.ts";
+import {
+  eventDatesSchema,
+  eventDetailSchema,
+  eventInfoSchema,
+  eventListSchema,
+  linkoverSchema,
+} from "#contract/event.ts";
 import { isUuid } from "#contract/ids.ts";
 import { type OFFER_SORTS, offersSchema } from "#contract/offer.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
@@ -9,10 +15,19 @@ import type { ApiClient } from "./client.server.ts";
 export interface EventQuery extends SearchQuery {
   venueId?: string;
   attractionId?: string;
+  /** Miles around the city; the API's default is 50 (§9). */
+  range?: number;
   limit?: number;
   /** `nextCursor` of the answer before. */
-  cursor?: string;
+  cursor?: string | undefined;
 }
+
+/** The API takes prices in minor units (contract/money.ts); a search names them in whole ones. */
+const inMinorUnits = ({ minPrice, maxPrice, ...query }: EventQuery) => ({
+  ...query,
+  ...(minPrice !== undefined && { minPrice: minPrice * 100 }),
+  ...(maxPrice !== undefined && { maxPrice: maxPrice * 100 }),
+});
 
 export interface OffersQuery {
   quantity: number;
@@ -29,7 +44,13 @@ export const eventsApi = (client: ApiClient) => ({
   /** GET /api/product */
   list: (query: EventQuery) =>
     client.read(
-      { name: "events.list", path: "api/product", scope: "public", cache: CACHE_SHORT, query: { ...query } },
+      {
+        name: "events.list",
+        path: "api/product",
+        scope: "public",
+        cache: CACHE_SHORT,
+        query: inMinorUnits(query),
+      },
       eventListSchema,
     ),
 
@@ -41,7 +62,7 @@ export const eventsApi = (client: ApiClient) => ({
         path: "api/product/popular",
         scope: "public",
         cache: CACHE_SHORT,
-        query: { ...query },
+        query: inMinorUnits(query),
       },
       eventListSchema,
     ),
@@ -79,4 +100,30 @@ export const eventsApi = (client: ApiClient) => ({
           offersSchema,
         )
       : null,
+
+  /** GET /api/product/dates: other coming dates of the same attractions. */
+  dates: (id: string, query: { limit?: number; offset?: number } = {}) =>
+    client.read(
+      {
+        name: "events.dates",
+        path: "api/product/dates",
+        scope: "public",
+        cache: CACHE_SHORT,
+        query: { id, ...query },
+      },
+      eventDatesSchema,
+    ),
+
+  /** POST /api/event/linkover: where the provider sells this event. */
+  linkover: (productId: string) =>
+    client.ask(
+      {
+        name: "events.linkover",
+        method: "POST",
+        path: "api/event/linkover",
+        scope: "public",
+        body: { productId },
+      },
+      linkoverSchema,
+    ),
 });

@@ -1,4 +1,4 @@
-import { type EntityRef, recentSchema } from "#contract/analytics.ts";
+import { analyticsSchema, type EntityRef, recentSchema } from "#contract/analytics.ts";
 import { type ApiClient, nothing } from "./client.server.ts";
 
 const path = "api/user/analytics";
@@ -7,6 +7,10 @@ export const historyApi = (client: ApiClient) => ({
   /** GET /api/user/analytics/recent: newest first. */
   recent: (query: { limit?: number } = {}) =>
     client.read({ name: "history.recent", path: `${path}/recent`, scope: "visitor", query }, recentSchema),
+
+  /** GET /api/user/analytics: events for this visitor, and attractions like those seen. */
+  analytics: (query: { limit?: number } = {}) =>
+    client.read({ name: "history.analytics", path, scope: "visitor", query }, analyticsSchema),
 
   /** POST /api/user/analytics (x-addition) */
   record: (items: EntityRef[]) =>

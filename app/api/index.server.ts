@@ -3,11 +3,14 @@ import { cartsApi } from "./carts.server.ts";
 import { citiesApi } from "./cities.server.ts";
 import { type ClientOptions, createClient } from "./client.server.ts";
 import { eventsApi } from "./events.server.ts";
+import { favouritesApi } from "./favourites.server.ts";
 import { historyApi } from "./history.server.ts";
+import { hotelsApi } from "./hotels.server.ts";
 import { ordersApi } from "./orders.server.ts";
 import { promoCodesApi } from "./promo-codes.server.ts";
 import { purchasesApi } from "./purchases.server.ts";
 import { shippingApi } from "./shipping.server.ts";
+import { suggestionsApi } from "./suggestions.server.ts";
 import { tenantApi } from "./tenant.server.ts";
 import { userApi } from "./user.server.ts";
 import { venuesApi } from "./venues.server.ts";
@@ -33,6 +36,9 @@ export function createApi(options: ClientOptions) {
     wallet: walletApi(client),
     user: userApi(client),
     history: historyApi(client),
+    favourites: favouritesApi(client),
+    suggestions: suggestionsApi(client),
+    hotels: hotelsApi(client),
   };
 }
 

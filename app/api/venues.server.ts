@@ -1,10 +1,26 @@
 import { isUuid } from "#contract/ids.ts";
-import { venueSchema } from "#contract/venue.ts";
-import { CACHE_LONG } from "./cache.ts";
+import type { SearchQuery } from "#contract/search-query.ts";
+import { venueListSchema, venueSchema } from "#contract/venue.ts";
+import { CACHE_LONG, CACHE_SHORT } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 
+export interface VenueQuery extends SearchQuery {
+  /** Miles around the city; the API's default is 50 (§9). */
+  range?: number;
+  limit?: number;
+  /** `nextCursor` of the answer before. */
+  cursor?: string | undefined;
+}
+
 export const venuesApi = (client: ApiClient) => ({
+  /** GET /api/venue: venues that fit the search; with dates, those where something is on. */
+  list: (query: VenueQuery) =>
+    client.read(
+      { name: "venues.list", path: "api/venue", scope: "public", cache: CACHE_SHORT, query: { ...query } },
+      venueListSchema,
+    ),
+
   /** GET /api/venue/{id} */
   get: async (id: string) =>
     isUuid(id)

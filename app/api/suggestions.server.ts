@@ -1,0 +1,12 @@
+import { suggestionsSchema } from "#contract/suggestion.ts";
+import { CACHE_SHORT } from "./cache.ts";
+import type { ApiClient } from "./client.server.ts";
+
+export const suggestionsApi = (client: ApiClient) => ({
+  /** GET /api/suggestion (x-addition): what a half-typed keyword may mean. */
+  list: (query: { keyword: string; limit?: number }) =>
+    client.read(
+      { name: "suggestions.list", path: "api/suggestion", scope: "public", cache: CACHE_SHORT, query },
+      suggestionsSchema,
+    ),
+});

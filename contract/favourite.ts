@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { attractionListSchema } from "./attraction.ts";
+import { eventListSchema } from "./event.ts";
+import { listSchema } from "./list.ts";
+import { instantSchema } from "./money.ts";
+
+/** Only these are tracked (§4 Favourites); in paths `attraction` and `event`. */
+export const FAVOURITE_TYPES = ["ATTRACTION", "EVENT"] as const;
+export type FavouriteType = (typeof FAVOURITE_TYPES)[number];
+
+/** Ids come in pages of so many (§9). */
+export const FAVOURITE_IDS_PAGE = 100;
+/** Orders of a favourites list: saved last, soonest first (events), by name. */
+export const FAVOURITE_ORDERS = ["RECENT", "DATE", "NAME"] as const;
+export type FavouriteOrder = (typeof FAVOURITE_ORDERS)[number];
+
+export const favouriteSchema = z.object({ type: z.enum(FAVOURITE_TYPES), id: z.uuid() });
+export type Favourite = z.infer<typeof favouriteSchema>;
+
+/** POST /api/favourite and DELETE /api/favourite/delete: idempotent; ids of nothing are left out. */
+export const favouritesBodySchema = z.object({
+  items: z.array(favouriteSchema).min(1).max(FAVOURITE_IDS_PAGE),
+});
+
+/** GET /api/favourite/{type}/ids?limit&offset: newest first. */
+export const favouriteIdsSchema = listSchema(z.object({ id: z.uuid(), createdAt: instantSchema }));
+
+/** GET /api/favourite/event and /api/favourite/attraction?offset&limit&order&categoryId&city. */
+export const favouriteEventsSchema = eventListSchema;
+export const favouriteAttractionsSchema = attractionListSchema;

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { listSchema } from "./list.ts";
+import { currencySchema, minorUnits } from "./money.ts";
+
+/** Guests of one room at most, rooms of one stay at most, nights of one stay at most. */
+export const MAX_GUESTS = 8;
+export const MAX_ROOMS = 4;
+export const MAX_NIGHTS = 30;
+
+export const cancellationPolicySchema = z.object({
+  /** Hours before check-in from which it applies; null: always. */
+  from: z.int().nullable(),
+  amount: minorUnits.nullable(),
+  percent: z.number().nullable(),
+  numberOfNights: z.int().nullable(),
+  nonRefundable: z.boolean(),
+});
+
+/** A room type with its price for the stay that was asked for, taxes and mandatory fees included. */
+export const roomSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  mealPlan: z.enum(["room_only", "breakfast", "half_board"]),
+  /** Guests that one such room takes. */
+  capacity: z.int(),
+  /** One room, one night, minor units. */
+  nightlyPrice: minorUnits,
+  /** All rooms, all nights, minor units. */
+  totalPrice: minorUnits,
+  currency: currencySchema,
+  cancellationPolicies: z.array(cancellationPolicySchema),
+});
+export type Room = z.infer<typeof roomSchema>;
+
+export const hotelSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zipCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timezone: z.string(),
+  /** Stars, 1 to 5. */
+  awardRating: z.number(),
+  amenities: z.array(z.string()),
+  /** The venue that it is near, for "0.4 miles from …"; null when none is. */
+  nearVenue: z.object({ id: z.uuid(), name: z.string(), miles: z.number() }).nullable(),
+});
+export type Hotel = z.infer<typeof hotelSchema>;
+
+/**
+ * GET /api/hotel?city|lat,long&range&startDate&endDate&guests&rooms&order&limit&offset&cursor (x-addition). Check-in is
+ * `startDate`, check-out `endDate` (exclusive, after it). Each hotel with its cheapest room that takes the guests; hotels
+ * without one are left out. Order RELEVANCE (nearest first), PRICE or RATING.
+ */
+export const hotelListSchema = listSchema(hotelSchema.extend({ cheapestRoom: roomSchema }));
+export type HotelList = z.infer<typeof hotelListSchema>;
+
+/** GET /api/hotel/{id}?startDate&endDate&guests&rooms (x-addition): the hotel with all rooms that take the guests. */
+export const hotelDetailSchema = hotelSchema.extend({ rooms: z.array(roomSchema) });
+export type HotelDetail = z.infer<typeof hotelDetailSchema>;
+
+export const HOTEL_ORDERS = ["RELEVANCE", "PRICE", "RATING"] as const;

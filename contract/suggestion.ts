@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { instantSchema } from "./money.ts";
+
+/** Suggestions of each kind that one call may ask for, and gets where it does not say (§9: city suggestions 3). */
+export const MAX_SUGGESTIONS = 5;
+export const DEFAULT_SUGGESTIONS = 3;
+
+const attractionSuggestion = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  categoryId: z.string(),
+  leagueId: z.string().nullable(),
+  imageUrl: z.string(),
+});
+
+/** GET /api/suggestion?keyword&limit (x-addition): what a half-typed keyword may mean, in one call. */
+export const suggestionsSchema = z.object({
+  /** Attractions with a league: they stand in front. */
+  teams: z.array(attractionSuggestion),
+  attractions: z.array(attractionSuggestion),
+  events: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      venueName: z.string(),
+      venueCity: z.string(),
+      timezone: z.string(),
+      startDateTimeUtc: instantSchema.nullable(),
+      hasStartTime: z.boolean(),
+    }),
+  ),
+  venues: z.array(
+    z.object({ id: z.uuid(), name: z.string(), city: z.string(), state: z.string(), country: z.string() }),
+  ),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;
