@@ -6,6 +6,7 @@ import { readSettings, type StorefrontEnv } from "./app/platform/env.server.ts";
 import { finish } from "./app/platform/finish.server.ts";
 import { plainPage } from "./app/platform/plain-page.server.ts";
 import { guard } from "./app/platform/request-guard.server.ts";
+import { robotsFile } from "./app/platform/seo/robots.server.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 const render = (request: Request, context: RequestContext) => handle(request, { ...context });
@@ -16,22 +17,28 @@ const FILES = /^\/fanatics\/(?:assets|static)\//;
 /** The storefront Worker: guard → context → stored page or Remix → headers. */
 export default {
   async fetch(incoming: Request, env: StorefrontEnv, worker: WorkerContext): Promise<Response> {
-    if (FILES.test(new URL(incoming.url).pathname)) return env.ASSETS.fetch(incoming);
+    const { pathname } = new URL(incoming.url);
+    if (FILES.test(pathname)) return env.ASSETS.fetch(incoming);
     const settings = readSettings(env);
+    if (pathname === "/robots.txt") return finish(robotsFile(settings), settings, pathname);
     const verdict = guard(incoming, settings.publicOrigin);
     if (verdict.kind === "redirect") {
-      return finish(new Response(null, { status: 302, headers: { Location: verdict.location } }), settings);
+      return finish(
+        new Response(null, { status: 302, headers: { Location: verdict.location } }),
+        settings,
+        pathname,
+      );
     }
-    if (verdict.kind === "refuse") return finish(plainPage(verdict.status, "refused"), settings);
-    if (verdict.kind === "outside") return finish(plainPage(404, "notFound"), settings);
+    if (verdict.kind === "refuse") return finish(plainPage(verdict.status, "refused"), settings, pathname);
+    if (verdict.kind === "outside") return finish(plainPage(404, "notFound"), settings, pathname);
 
     const context = await createContext(verdict.request, env, worker);
     try {
       const response = await throughPageCache({ request: verdict.request, context, render });
-      return finish(response, settings, context);
+      return finish(response, settings, pathname, context);
     } catch (error) {
       context.log.error("no page", error);
-      return finish(plainPage(500, "unexpected"), settings, context);
+      return finish(plainPage(500, "unexpected"), settings, pathname, context);
     }
   },
 };

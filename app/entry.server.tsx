@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
 import { serverI18n } from "./i18n/instance.server.ts";
 import { NonceContext } from "./lib/nonce.ts";
+import { StructuredDataContext } from "./lib/structured-data.tsx";
 import { renderPage } from "./platform/render/render-page.server.ts";
 
 /** Deferred data may take this long; the API's own deadlines are shorter. Milliseconds. */
@@ -21,7 +22,9 @@ export default async function handleRequest(
   const element = (
     <NonceContext.Provider value={context.nonce}>
       <I18nextProvider i18n={serverI18n(context.language)}>
-        <RemixServer context={remix} url={_request.url} abortDelay={streamTimeout} nonce={context.nonce} />
+        <StructuredDataContext.Provider value={context.structuredData}>
+          <RemixServer context={remix} url={_request.url} abortDelay={streamTimeout} nonce={context.nonce} />
+        </StructuredDataContext.Provider>
       </I18nextProvider>
     </NonceContext.Provider>
   );

@@ -1,14 +1,25 @@
 import type { RequestContext } from "./context.server.ts";
 import type { Settings } from "./env.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
+import { mayBeListed } from "./seo/robots.server.ts";
 
-/** What every answer of the Worker gets on its way out: security headers, the queued cookies, timings, an id. */
-export function finish(response: Response, settings: Settings, context?: RequestContext): Response {
+/**
+ * What every answer of the Worker gets on its way out: security headers, the queued cookies, timings, an id, and
+ * whether search engines may list it. `pathname` is the request's.
+ */
+export function finish(
+  response: Response,
+  settings: Settings,
+  pathname: string,
+  context?: RequestContext,
+): Response {
   const answer = withOwnHeaders(response);
   const { headers } = answer;
+  if (!mayBeListed(pathname, settings)) headers.set("X-Robots-Tag", "noindex");
   const nonce = context ? [`'nonce-${context.nonce}'`] : [];
   setSecurityHeaders(headers, {
     formOrigins: settings.formOrigins,
+    imageOrigins: settings.imageOrigins,
     inlineScripts: nonce,
     inlineStyles: nonce,
     secure: settings.environment !== "local",

@@ -3,6 +3,7 @@ import { contentSecurityPolicy, setSecurityHeaders } from "./security-headers.se
 
 const options = {
   formOrigins: ["https://pay.example"],
+  imageOrigins: ["https://pictures.example"],
   inlineScripts: ["'nonce-abc'"],
   inlineStyles: ["'nonce-abc'"],
   secure: true,
@@ -14,6 +15,7 @@ test("the policy allows our files and the nonce, and nothing unsafe", () => {
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self' 'nonce-abc'");
   expect(policy).toContain("form-action 'self' https://pay.example");
+  expect(policy).toContain("img-src 'self' data: https://pictures.example");
   expect(policy).toContain("frame-ancestors 'none'");
 });
 

@@ -5,6 +5,8 @@
 export interface SecurityOptions {
   /** Origins besides our own that a form may lead to. Chromium applies `form-action` to redirects as well. */
   formOrigins: string[];
+  /** Origins besides our own that pictures come from. */
+  imageOrigins: string[];
   /** Script source of this answer: `'nonce-…'`, or the hashes of a stored page's inline scripts. */
   inlineScripts: string[];
   /** Same for inline styles. */
@@ -19,7 +21,7 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
     "default-src 'none'",
     `script-src ${["'self'", ...options.inlineScripts].join(" ")}`,
     `style-src ${["'self'", ...options.inlineStyles].join(" ")}`,
-    "img-src 'self' data:",
+    `img-src ${["'self'", "data:", ...options.imageOrigins].join(" ")}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -19,7 +19,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
   const text = inLanguage(context.language) ?? inLanguage(DEFAULT_LANGUAGE);
   if (!text) throw notFound();
-  return { title: withSiteName(context.language, text.title), text };
+  return { title: withSiteName(context.language, text.title), description: text.intro, text };
 }
 
 export default function Page() {

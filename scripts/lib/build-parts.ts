@@ -38,6 +38,17 @@ const ASSETS = "client/fanatics/assets";
 /** Names of the files that only the build before the last one made. */
 const CARRIED = inRoot("build/carried-assets.json");
 
+/** Pictures for shared links; drawn anew only when something drawn has changed, which takes some seconds. */
+const sharePictures: Part = {
+  name: "share-pictures",
+  outputs: ["build/share-pictures/site.png"],
+  inputs: [
+    ...["scripts/lib/share-pictures.ts", "scripts/draw-share-pictures.ts", "contract/share-picture.ts"],
+    ...["app/ui/art.svg", "locales/en/common.json", "tenants/*/leagues.json"],
+  ],
+  build: () => run(["scripts/draw-share-pictures.ts", inRoot("build/share-pictures")]),
+};
+
 /** The Vite build: client files and the storefront Worker, swapped in when it is complete. */
 export const storefront: Part = {
   name: "storefront",
@@ -45,10 +56,13 @@ export const storefront: Part = {
   inputs: [
     ...SHARED_INPUTS,
     ...["server.ts", "vite.config.ts", "remix.config.js", "package.json"],
-    ...["app/**/*.{ts,tsx,css}", "tenants/**/*", "locales/**/*.json", "public/**/*"],
+    ...["app/**/*.{ts,tsx,css,svg}", "tenants/**/*", "locales/**/*.json", "public/**/*"],
+    ...sharePictures.inputs,
   ],
   build: async () => {
-    await run(["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"]);
+    const vite = run(["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"]);
+    await Promise.all([vite, buildPart(sharePictures)]);
+    cpSync(inRoot("build/share-pictures"), `${NEXT}/client/fanatics/static/pictures`, { recursive: true });
     carryAssets();
     rmSync(STOREFRONT, { recursive: true, force: true });
     renameSync(NEXT, STOREFRONT);

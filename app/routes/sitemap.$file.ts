@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { DEFAULT_LANGUAGE } from "#contract/i18n.ts";
+import leagues from "#tenants/fanatics/leagues.json";
+import { STATIC_PAGES } from "#tenants/fanatics/pages/index.ts";
+import { orNull } from "../platform/or-outage.server.ts";
+import { plainPage } from "../platform/plain-page.server.ts";
+import { PREFIX } from "../platform/safe-redirect.server.ts";
+import { readPartFile, urlSet } from "../platform/seo/sitemap.server.ts";
+
+/** GET /sitemap/{file}: `pages.xml`, or a part of the catalogue as /sitemap.xml lists them. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const site = `${context.settings.publicOrigin}${PREFIX}`;
+  const { file = "" } = params;
+  if (file === "pages.xml") {
+    const pages = Object.keys(STATIC_PAGES[DEFAULT_LANGUAGE] ?? {});
+    return urlSet(["", ...leagues.map(({ id }) => `leagues/${id}`), ...pages].map((path) => site + path));
+  }
+  const asked = readPartFile(file);
+  if (!asked) return plainPage(404, "notFound");
+  // An undefined part is a 404; one that cannot be had now is an outage: search engines then come again.
+  const found = await orNull(
+    context.api.sitemap.part(asked.kind, asked.part, asked.parts).then((part) => ({ part })),
+  );
+  if (!found) return plainPage(503, "outage");
+  if (!found.part) return plainPage(404, "notFound");
+  return urlSet(found.part.ids.map((id) => `${site}${asked.kind}/${id}`));
+}

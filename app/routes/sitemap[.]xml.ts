@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { SITEMAP_KINDS } from "#contract/sitemap.ts";
+import { orNull } from "../platform/or-outage.server.ts";
+import { plainPage } from "../platform/plain-page.server.ts";
+import { PREFIX } from "../platform/safe-redirect.server.ts";
+import { partFile, sitemapIndex } from "../platform/seo/sitemap.server.ts";
+
+/** GET /sitemap.xml: the index of the sitemap's files, one for pages and several for what is in the catalogue. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const found = await orNull(context.api.sitemap.parts());
+  if (!found) return plainPage(503, "outage");
+  const files = SITEMAP_KINDS.flatMap((kind) => {
+    const parts = found.parts[kind];
+    return Array.from({ length: parts }, (_, part) => partFile({ kind, parts, part }));
+  });
+  const folder = `${context.settings.publicOrigin}${PREFIX}sitemap/`;
+  return sitemapIndex(["pages.xml", ...files].map((file) => `${folder}${file}`));
+}

@@ -1,0 +1,15 @@
+/** Names of the files that shared links show (Open Graph); drawn by scripts/lib/share-pictures.ts. */
+export const SITE_PICTURE = "site.png";
+
+/** Picture of a category, e.g. `concerts.png`. */
+export const pictureFile = (category: string): string => `${category}.png`;
+
+/** Picture of a league, e.g. `league-nfl.png`. */
+export const leaguePicture = (id: string): string => `league-${id.toLowerCase()}.png`;
+
+/** Picture of a team by its key `team:<PRIMARY>:<SECONDARY>:<INITIALS>`, e.g. `team-97233f-ffb612-ari.png`. */
+export const teamPicture = (key: string): string =>
+  `${key
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/-$/, "")}.png`;
