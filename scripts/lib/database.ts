@@ -11,7 +11,9 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { dropEnded, rebuildIndex } from "../search/index-writer.ts";
 import { seedDatabase } from "../seed/index.ts";
+import { withDatabase } from "../seed/write.ts";
 import { CACHE, inRoot } from "./paths.ts";
 import { PlainError } from "./plain-error.ts";
 
@@ -38,15 +40,27 @@ export async function prepareDatabase(file: string, seed: SeedSize): Promise<voi
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file)) {
     if (seed === "none") return migrate(file);
-    copyFileSync(await seededTemplate(seed), file);
+    copyFileSync(seededTemplate(seed), file);
     return;
   }
   try {
     migrate(file);
+    withDatabase(file, (database) => refreshIndex(database, Date.now()));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    if (/locked/.test(reason))
+      throw new PlainError(`${file} is in use: another run or an import works on it.`);
     throw new PlainError(`The state folder is broken: ${file}: ${reason}. Start with --fresh to begin anew.`);
   }
+}
+
+/** Fills the search index where a migration left it empty, and takes out what has ended since the last start. */
+function refreshIndex(database: DatabaseSync, now: number): void {
+  const holds = (table: string) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined;
+  database.exec("BEGIN IMMEDIATE");
+  if (!holds("indexed_events") && holds("events")) rebuildIndex(database, now);
+  else dropEnded(database, now);
+  database.exec("COMMIT");
 }
 
 /** Applies the migrations that the database has not seen, noted in the same table as wrangler's. */
@@ -77,23 +91,38 @@ function migrate(file: string): void {
 }
 
 /** A migrated and seeded database of today, made once a day and whenever migrations or seed change. */
-async function seededTemplate(size: "small" | "full"): Promise<string> {
-  const template = join(CACHE, `seed-${size}-${templateKey()}.sqlite`);
-  if (existsSync(template)) return template;
-  mkdirSync(CACHE, { recursive: true });
-  for (const old of readdirSync(CACHE)) if (old.startsWith(`seed-${size}-`)) rmSync(join(CACHE, old));
-  const unfinished = `${template}.${process.pid}`;
-  migrate(unfinished);
-  await seedDatabase(unfinished, { size });
-  renameSync(unfinished, template);
-  return template;
+function seededTemplate(size: "small" | "full"): string {
+  return template(`seed-${size}`, { size });
 }
+
+/** The same for benchmarks: a catalogue of so many events. A million take some minutes. */
+export function benchTemplate(events: number, say: (sentence: string) => void): string {
+  return template(`bench-${events}`, { events, log: say }, () => say(`seeding ${events} events`));
+}
+
+function template(name: string, options: Parameters<typeof seedDatabase>[1], onMake?: () => void): string {
+  const file = join(CACHE, `${name}-${templateKey()}.sqlite`);
+  if (existsSync(file)) return file;
+  onMake?.();
+  mkdirSync(CACHE, { recursive: true });
+  for (const old of readdirSync(CACHE)) if (old.startsWith(`${name}-`)) rmSync(join(CACHE, old));
+  const unfinished = `${file}.${process.pid}`;
+  migrate(unfinished);
+  seedDatabase(unfinished, options);
+  renameSync(unfinished, file);
+  return file;
+}
+
+/** What decides the content of a template. */
+const SOURCES = [
+  "workers/commerce/migrations/*.sql",
+  "scripts/{seed,search}/**/*.ts",
+  "workers/commerce/domain/{search-*,index-*,event-rank,spelling,grid,near,day-blocks,price-buckets,regions,pricing,seat-plan}.ts",
+];
 
 function templateKey(): string {
   const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
-  const sources = globSync(["workers/commerce/migrations/*.sql", "scripts/seed/**/*.ts"], {
-    cwd: inRoot("."),
-  });
+  const sources = globSync(SOURCES, { cwd: inRoot(".") }).filter((source) => !source.endsWith(".test.ts"));
   for (const source of sources.sort()) hash.update(source).update(readFileSync(inRoot(source)));
   return hash.digest("hex").slice(0, 16);
 }

@@ -1,0 +1,51 @@
+import { fromFlatEvent } from "./flat-feed.ts";
+import { isObject, type Json } from "./json.ts";
+
+export type Kind = "event" | "attraction" | "venue";
+
+/** One record of a piece. `kind` null: none of ours. */
+export interface FeedRecord {
+  kind: Kind | null;
+  value: unknown;
+}
+
+const KINDS: readonly Kind[] = ["event", "attraction", "venue"];
+const LISTS = { events: "event", attractions: "attraction", venues: "venue" } as const;
+
+/**
+ * The records of a JSON value: of a page of the Discovery API (`_embedded.events` …), of the feed's `{"events": […]}`,
+ * of a list, or the value itself. Flat records of the Discovery Feed come out in the API's shape.
+ */
+export function recordsOf(value: unknown): FeedRecord[] {
+  if (Array.isArray(value))
+    return value.flatMap((one) => (Array.isArray(one) ? [unknown(one)] : recordsOf(one)));
+  if (!isObject(value)) return [unknown(value)];
+  const lists = isObject(value._embedded) && !hasOwnId(value) ? value._embedded : value;
+  if (!hasOwnId(value)) {
+    const listed = Object.entries(LISTS).flatMap(([name, kind]) => {
+      const list = lists[name];
+      return Array.isArray(list) ? list.map((one) => record(one, kind)) : [];
+    });
+    // A page without hits has no list.
+    if (listed.length > 0 || isObject(value.page) || Object.keys(LISTS).some((name) => name in lists))
+      return listed;
+  }
+  return [record(value, null)];
+}
+
+const unknown = (value: unknown): FeedRecord => ({ kind: null, value });
+const hasOwnId = (value: Json) => "id" in value || "eventId" in value;
+
+function record(value: unknown, listed: Kind | null): FeedRecord {
+  if (!isObject(value)) return unknown(value);
+  if ("eventId" in value) return { kind: "event", value: fromFlatEvent(value) };
+  const named = KINDS.find((kind) => kind === value.type);
+  return { kind: named ?? listed ?? kindByShape(value), value };
+}
+
+/** What a record without `type` is, by the fields that only one kind has. */
+function kindByShape(value: Json): Kind | null {
+  if ("dates" in value || "sales" in value || "priceRanges" in value) return "event";
+  if (["location", "city", "country", "address", "postalCode"].some((key) => key in value)) return "venue";
+  return "classifications" in value ? "attraction" : null;
+}
