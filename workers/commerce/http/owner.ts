@@ -48,8 +48,12 @@ export function requireMember(owner: Owner): { userId: string; token: string; cl
  * @throws ApiFailure 400 when neither is known.
  */
 export function ownerKey(owner: Owner): string {
-  if (owner.userId) return `user:${owner.userId}`;
-  if (owner.sessionHash) return `session:${owner.sessionHash}`;
+  return owner.userId ? `user:${owner.userId}` : guestKey(owner);
+}
+
+/** Where things stand that this session had before its member signed in. @throws ApiFailure 400 without a session. */
+export function guestKey({ sessionHash }: Owner): string {
+  if (sessionHash) return `session:${sessionHash}`;
   throw invalid({ field: API_HEADERS.sessionId, message: "required" });
 }
 

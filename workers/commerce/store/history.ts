@@ -31,16 +31,40 @@ export async function recordSeen(
            ON CONFLICT (owner, entity_type, entity_id) DO UPDATE SET seen_at = excluded.seen_at`,
         )
         .bind(owner, type, seenAt, JSON.stringify(ids)),
-      db
-        .prepare(
-          `DELETE FROM history WHERE owner = ? AND entity_type = ? AND entity_id IN (
-             SELECT entity_id FROM history WHERE owner = ? AND entity_type = ?
-             ORDER BY seen_at DESC, entity_id LIMIT -1 OFFSET ?)`,
-        )
-        .bind(owner, type, owner, type, MAX_RECENT),
+      ...keepNewest(db, owner, type),
     ];
   });
   if (statements.length > 0) await db.batch(statements);
+}
+
+/** What went away meanwhile takes no place from what is there. */
+function keepNewest(db: Database, owner: string, type: EntityRef["type"]): D1PreparedStatement[] {
+  const gone = `DELETE FROM history WHERE owner = ? AND entity_type = ?
+    AND NOT EXISTS (SELECT 1 FROM ${TABLES[type]} t WHERE t.id = history.entity_id)`;
+  const old = `DELETE FROM history WHERE owner = ? AND entity_type = ? AND entity_id IN (
+    SELECT entity_id FROM history WHERE owner = ? AND entity_type = ?
+    ORDER BY seen_at DESC, entity_id LIMIT -1 OFFSET ?)`;
+  return [db.prepare(gone).bind(owner, type), db.prepare(old).bind(owner, type, owner, type, MAX_RECENT)];
+}
+
+/**
+ * Gives a guest's history to the member he signed in as: each entity with the later of both times, of each type the
+ * newest MAX_RECENT. The guest keeps none. Sent again it changes nothing.
+ */
+export async function adoptSeen(db: Database, guest: string, member: string): Promise<void> {
+  const take = `INSERT INTO history (owner, entity_type, entity_id, seen_at)
+    SELECT ?, entity_type, entity_id, seen_at FROM history WHERE owner = ?
+    ON CONFLICT (owner, entity_type, entity_id) DO UPDATE SET seen_at = MAX(seen_at, excluded.seen_at)`;
+  await db.batch([
+    db.prepare(take).bind(member, guest),
+    db.prepare("DELETE FROM history WHERE owner = ?").bind(guest),
+    ...ENTITY_TYPES.flatMap((type) => keepNewest(db, member, type)),
+  ]);
+}
+
+/** Forgets everything that `owner` saw. */
+export async function forgetAllSeen(db: Database, owner: string): Promise<void> {
+  await db.prepare("DELETE FROM history WHERE owner = ?").bind(owner).run();
 }
 
 /** Forgets `items` of `owner`; what was never seen is no error. */
