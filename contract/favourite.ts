@@ -25,6 +25,11 @@ export const favouritesBodySchema = z.object({
 /** GET /api/favourite/{type}/ids?limit&offset: newest first. */
 export const favouriteIdsSchema = listSchema(z.object({ id: z.uuid(), createdAt: instantSchema }));
 
+/** GET /api/favourite/{type}/cities (x-addition): where saved events are, or those of saved attractions; by name. */
+export const favouriteCitiesSchema = listSchema(
+  z.object({ name: z.string(), stateCode: z.string(), countryCode: z.string() }),
+);
+
 /** GET /api/favourite/event and /api/favourite/attraction?offset&limit&order&categoryId&city. */
 export const favouriteEventsSchema = eventListSchema;
 export const favouriteAttractionsSchema = attractionListSchema;

@@ -2,11 +2,6 @@ import { z } from "zod";
 import { listSchema } from "./list.ts";
 import { currencySchema, minorUnits } from "./money.ts";
 
-/** Guests of one room at most, rooms of one stay at most, nights of one stay at most. */
-export const MAX_GUESTS = 8;
-export const MAX_ROOMS = 4;
-export const MAX_NIGHTS = 30;
-
 export const cancellationPolicySchema = z.object({
   /** Hours before check-in from which it applies; null: always. */
   from: z.int().nullable(),
@@ -62,5 +57,3 @@ export type HotelList = z.infer<typeof hotelListSchema>;
 /** GET /api/hotel/{id}?startDate&endDate&guests&rooms (x-addition): the hotel with all rooms that take the guests. */
 export const hotelDetailSchema = hotelSchema.extend({ rooms: z.array(roomSchema) });
 export type HotelDetail = z.infer<typeof hotelDetailSchema>;
-
-export const HOTEL_ORDERS = ["RELEVANCE", "PRICE", "RATING"] as const;

@@ -42,6 +42,19 @@ describe("search query (§5)", () => {
     expect(read("sort=drop%20table")).toEqual({});
   });
 
+  it.each([
+    ["minPrice=20&maxPrice=90", { minPrice: 20, maxPrice: 90 }],
+    ["minPrice=0", { minPrice: 0 }],
+    ["minPrice=90&maxPrice=20", {}],
+    ["minPrice=20&maxPrice=lots", { minPrice: 20 }],
+    ["minPrice=-1&maxPrice=100001", {}],
+    ["available=true", { available: true }],
+    ["available=yes", {}],
+    ["keyword=&categoryId=&minPrice=&available=&sort=&cityName=", {}],
+  ])("reads the filters of %s", (search, expected) => {
+    expect(read(search)).toEqual(expected);
+  });
+
   it("takes control characters out of a keyword and cuts it", () => {
     expect(read("keyword=a%00b").keyword).toBe("a b");
     expect(read(`keyword=${"x".repeat(5000)}`).keyword).toHaveLength(100);

@@ -3,8 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { WorkerOptions } from "miniflare";
+import { benchImport } from "../tests/bench/catalogue-import.ts";
 import { firstVisit } from "../tests/bench/first-visit.ts";
 import { type Measured, measure, median } from "../tests/bench/measure.ts";
+import { benchSearch } from "../tests/bench/search.ts";
 import { HELLO_WORKER, reserveRequests } from "../tests/bench/targets.ts";
 import { build } from "./build.ts";
 import { findChromium } from "./lib/chromium.ts";
@@ -73,6 +75,11 @@ function rendering(name: string, script: string, port: number): WorkerOptions {
 
 await runMain(async () => {
   const say = (sentence: string) => console.log(`${sentence} …`);
+  if (process.argv.includes("import")) return benchImport(say);
+  if (process.argv.includes("search")) {
+    await build(() => {});
+    return benchSearch(say);
+  }
   const state = mkdtempSync(join(tmpdir(), "storefront-bench-"));
   const port = await freeBasePort();
   const ports = { hello: port + 6, rendered: port + 7, yardstick: port + 8 };

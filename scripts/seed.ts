@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { PlainError, runMain } from "./lib/plain-error.ts";
 import { seedDatabase } from "./seed/index.ts";
-import { type SeedOptions, seedTables } from "./seed/rows.ts";
+import { type SeedOptions, seedTables, startOfDay } from "./seed/rows.ts";
 import { writeSqlFiles } from "./seed/sql-files.ts";
 import { leagueFile } from "./seed/teams.ts";
 
@@ -22,7 +22,8 @@ await runMain(async () => {
   });
   const options: SeedOptions = { size: values.small ? "small" : "full", today: readToday(values.today) };
   if (values.file) seedDatabase(values.file, { ...options, log: console.log });
-  if (values.sql) for (const file of writeSqlFiles(values.sql, seedTables(options))) console.log(file);
+  if (values.sql)
+    for (const file of writeSqlFiles(values.sql, seedTables(options), startOfDay(options))) console.log(file);
   if (values.leagues) writeFileSync(values.leagues, `${JSON.stringify(leagueFile(), null, 2)}\n`);
   if (!values.file && !values.sql && !values.leagues) throw new PlainError(USAGE);
 });

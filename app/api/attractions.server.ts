@@ -1,5 +1,5 @@
 import { attractionListSchema, attractionSchema } from "#contract/attraction.ts";
-import { isUuid } from "#contract/ids.ts";
+import { isPartnerId, isUuid } from "#contract/ids.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { CACHE_LONG, CACHE_SHORT } from "./cache.ts";
 import { apiPath } from "./call.ts";
@@ -43,7 +43,7 @@ export const attractionsApi = (client: ApiClient) => ({
 
   /** GET /api/attraction/partner/{id}: by the id that a partner knows it under, e.g. a league's team. */
   getByPartner: async (id: string) =>
-    /^[\w.-]{1,100}$/.test(id) && !/^\.+$/.test(id)
+    isPartnerId(id)
       ? client.find(
           {
             name: "attractions.getByPartner",

@@ -20,6 +20,8 @@ export interface Call {
   idempotencyKey?: string;
   /** How long the answer to a public GET may be kept. Absent: not at all. */
   cache?: CacheStrategy;
+  /** Aborted when nobody waits for the answer any more (§7): the call then ends as `ApiCancelled`. */
+  signal?: AbortSignal | undefined;
 }
 
 /**

@@ -9,15 +9,24 @@ export interface CityQuery {
   /** With `longitude`: nearest cities first. */
   latitude?: number;
   longitude?: number;
+  /** Only cities where events are on, those with the most first. */
+  onlyFavourite?: boolean;
   limit?: number;
   offset?: number;
 }
 
 export const citiesApi = (client: ApiClient) => ({
-  /** GET /api/city */
-  list: (query: CityQuery = {}) =>
+  /** GET /api/city. `signal`: of a visitor who types on meanwhile. */
+  list: (query: CityQuery = {}, signal?: AbortSignal) =>
     client.read(
-      { name: "cities.list", path: "api/city", scope: "public", cache: CACHE_LONG, query: { ...query } },
+      {
+        name: "cities.list",
+        path: "api/city",
+        scope: "public",
+        cache: CACHE_LONG,
+        query: { ...query },
+        signal,
+      },
       cityListSchema,
     ),
 });

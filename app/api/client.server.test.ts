@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Call } from "./call.ts";
 import { type ClientOptions, createClient } from "./client.server.ts";
 import { apiHeaders } from "./headers.server.ts";
-import { ApiOutage, ApiRefusal } from "./outage.ts";
+import { ApiCancelled, ApiOutage, ApiRefusal } from "./outage.ts";
 
 const schema = z.object({ name: z.string() });
 const call: Call = { name: "things.get", path: "api/things/1", scope: "visitor" };
@@ -90,6 +90,53 @@ describe("outages", () => {
     expect(broken).toHaveBeenCalledTimes(1);
     expect(await outageOf(clientOf(broken).read(call, schema))).toBe("network");
     expect(broken).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe("cancelled calls", () => {
+  const waiting = () => {
+    const signals: AbortSignal[] = [];
+    const fetch = (request: Request) => {
+      signals.push(request.signal);
+      return new Promise<Response>(() => {});
+    };
+    return { signals, fetch };
+  };
+
+  it("are flagged, end the request, and are no outage", async () => {
+    const { signals, fetch } = waiting();
+    const onOutage = vi.fn();
+    const timing = { add: vi.fn() };
+    const visitor = new AbortController();
+    const asked = clientOf(fetch, { onOutage, timing }).read({ ...call, signal: visitor.signal }, schema);
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    visitor.abort();
+    await expect(asked).rejects.toMatchObject({ name: "ApiCancelled", cancel: true });
+    expect(signals[0]?.aborted).toBe(true);
+    expect(onOutage).not.toHaveBeenCalled();
+    expect(timing.add).toHaveBeenCalledExactlyOnceWith("api-things.get", expect.any(Number), "cancel");
+  });
+
+  it("are not even sent when nobody waits any more", async () => {
+    const fetch = vi.fn<ClientOptions["fetch"]>();
+    const gone = clientOf(fetch).ask({ ...call, signal: AbortSignal.abort() }, schema);
+    await expect(gone).rejects.toBeInstanceOf(ApiCancelled);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it("leave an answer that others wait for alone", async () => {
+    const { signals, fetch } = waiting();
+    const strategy = { freshMs: 1, lifeMs: 1, wide: false };
+    const cache: ClientOptions["cache"] = {
+      answer: async ({ ask, read }) => ({ answer: read(await ask()), outcome: "200" }),
+    };
+    const visitor = new AbortController();
+    const shared = { ...call, scope: "public", cache: strategy, signal: visitor.signal } as const;
+    const asked = clientOf(fetch, { cache, timeoutMs: 1000 }).read(shared, schema);
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    visitor.abort();
+    await expect(asked).rejects.toBeInstanceOf(ApiCancelled);
+    expect(signals[0]?.aborted).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import { API_HEADERS } from "#contract/headers.ts";
 import type { Answer } from "./answer.ts";
 import type { AnswerCache, RawAnswer } from "./cache.ts";
 import { type Call, callUrl, type Scope } from "./call.ts";
-import { ApiOutage, ApiRefusal } from "./outage.ts";
+import { ApiCancelled, ApiOutage, ApiRefusal } from "./outage.ts";
 
 export interface ClientOptions {
   fetch: (request: Request) => Promise<Response>;
@@ -26,7 +26,7 @@ export interface ClientOptions {
   cache?: AnswerCache | null;
 }
 
-/** The three ways to ask. All throw ApiOutage when there is no believable answer. */
+/** The three ways to ask. All throw ApiOutage when there is no believable answer, ApiCancelled when none is wanted. */
 export interface ApiClient {
   /** A value that must be there. @throws ApiRefusal on any 4xx. */
   read<T>(call: Call, schema: z.ZodType<T>): Promise<T>;
@@ -44,7 +44,7 @@ export function createClient(options: ClientOptions): ApiClient {
     const start = performance.now();
     let outcome = "outage";
     try {
-      const answered = await askOrRemember(options, call, schema);
+      const answered = await unlessCancelled(call, () => askOrRemember(options, call, schema));
       outcome = answered.outcome;
       return answered.answer;
     } catch (error) {
@@ -54,6 +54,7 @@ export function createClient(options: ClientOptions): ApiClient {
         const reason = reasonOf(error.cause);
         options.log?.warn("api outage", { call: call.name, kind, status, reason });
       }
+      if (error instanceof ApiCancelled) outcome = "cancel";
       throw error;
     } finally {
       options.timing?.add(`api-${call.name}`, performance.now() - start, outcome);
@@ -81,6 +82,19 @@ function reasonOf(cause: unknown): string | undefined {
   return cause instanceof SyntaxError ? cause.name : cause.message.slice(0, 300);
 }
 
+/** Waits for `work` for as long as the call's signal is quiet. */
+async function unlessCancelled<T>({ name, signal }: Call, work: () => Promise<T>): Promise<T> {
+  if (!signal) return work();
+  if (signal.aborted) throw new ApiCancelled(name);
+  return new Promise<T>((resolve, reject) => {
+    const cancel = () => reject(new ApiCancelled(name));
+    signal.addEventListener("abort", cancel);
+    work()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener("abort", cancel));
+  });
+}
+
 async function askOrRemember<T>(
   options: ClientOptions,
   call: Call,
@@ -92,7 +106,8 @@ async function askOrRemember<T>(
     return cache.answer({
       key: cacheKey(options, call, headers),
       strategy: call.cache,
-      ask: () => exchange(options, call, headers),
+      // Others may wait for the same answer: one visitor's signal must not end it.
+      ask: () => exchange(options, { ...call, signal: undefined }, headers),
       read: (raw) => judge(call, raw, schema),
     });
   }
@@ -135,7 +150,9 @@ async function exchange(options: ClientOptions, call: Call, headers: Headers): P
   if (call.idempotencyKey) headers.set(API_HEADERS.idempotencyKey, call.idempotencyKey);
 
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), options.timeoutMs);
+  const end = () => deadline.abort();
+  const timer = setTimeout(end, options.timeoutMs);
+  call.signal?.addEventListener("abort", end);
   const late = new Promise<never>((_resolve, reject) => {
     deadline.signal.addEventListener("abort", () => reject(new ApiOutage("timeout", call.name)));
   });
@@ -170,5 +187,6 @@ async function exchange(options: ClientOptions, call: Call, headers: Headers): P
     return await Promise.race([attempts(), late]);
   } finally {
     clearTimeout(timer);
+    call.signal?.removeEventListener("abort", end);
   }
 }

@@ -5,7 +5,7 @@ import {
   eventListSchema,
   linkoverSchema,
 } from "#contract/event.ts";
-import { isUuid } from "#contract/ids.ts";
+import { isPartnerId, isUuid } from "#contract/ids.ts";
 import { type OFFER_SORTS, offersSchema } from "#contract/offer.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { CACHE_BRIEF, CACHE_LONG, CACHE_MOMENT, CACHE_SHORT } from "./cache.ts";
@@ -72,6 +72,20 @@ export const eventsApi = (client: ApiClient) => ({
     isUuid(id)
       ? client.find(
           { name: "events.get", path: apiPath`api/product/${id}`, scope: "public", cache: CACHE_BRIEF },
+          eventDetailSchema,
+        )
+      : null,
+
+  /** GET /api/product/legacy/{id}: by its id in the older catalogue. */
+  getLegacy: async (id: string) =>
+    isPartnerId(id)
+      ? client.find(
+          {
+            name: "events.getLegacy",
+            path: apiPath`api/product/legacy/${id}`,
+            scope: "public",
+            cache: CACHE_BRIEF,
+          },
           eventDetailSchema,
         )
       : null,

@@ -3,6 +3,7 @@ import {
   type Favourite,
   type FavouriteOrder,
   favouriteAttractionsSchema,
+  favouriteCitiesSchema,
   favouriteEventsSchema,
   favouriteIdsSchema,
 } from "#contract/favourite.ts";
@@ -27,6 +28,13 @@ export const favouritesApi = (client: ApiClient) => ({
         query: { limit: FAVOURITE_IDS_PAGE, ...query },
       },
       favouriteIdsSchema,
+    ),
+
+  /** GET /api/favourite/{type}/cities (x-addition): what lists can be filtered by. */
+  cities: (type: "attraction" | "event") =>
+    client.read(
+      { name: "favourites.cities", path: `api/favourite/${type}/cities`, scope: "visitor" },
+      favouriteCitiesSchema,
     ),
 
   /** GET /api/favourite/event */

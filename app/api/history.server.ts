@@ -22,4 +22,15 @@ export const historyApi = (client: ApiClient) => ({
       { name: "history.remove", method: "DELETE", path, scope: "visitor", body: { items } },
       nothing,
     ),
+
+  /** DELETE /api/user/analytics/recent (x-addition): everything that the visitor saw. */
+  clear: () =>
+    client.read(
+      { name: "history.clear", method: "DELETE", path: `${path}/recent`, scope: "visitor" },
+      nothing,
+    ),
+
+  /** POST /api/user/analytics/adopt (x-addition): what this session's guest saw becomes the member's. */
+  adopt: () =>
+    client.read({ name: "history.adopt", method: "POST", path: `${path}/adopt`, scope: "visitor" }, nothing),
 });

@@ -1,18 +1,11 @@
-import { type HOTEL_ORDERS, hotelDetailSchema, hotelListSchema } from "#contract/hotel.ts";
+import { hotelDetailSchema, hotelListSchema } from "#contract/hotel.ts";
+import type { HotelOrder, Stay } from "#contract/hotel-stay.ts";
 import { isUuid } from "#contract/ids.ts";
 import { CACHE_SHORT } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 
-/** Check-in and check-out (yyyy-MM-dd), guests a room and rooms. */
-export interface StayQuery {
-  startDate: string;
-  endDate: string;
-  guests: number;
-  rooms: number;
-}
-
-export interface HotelQuery extends StayQuery {
+export interface HotelQuery extends Stay {
   cityName?: string;
   stateCode?: string;
   countryCode?: string;
@@ -20,7 +13,7 @@ export interface HotelQuery extends StayQuery {
   longitude?: number;
   /** Miles. */
   range?: number;
-  order?: (typeof HOTEL_ORDERS)[number];
+  order?: HotelOrder;
   limit?: number;
   cursor?: string | undefined;
 }
@@ -34,7 +27,7 @@ export const hotelsApi = (client: ApiClient) => ({
     ),
 
   /** GET /api/hotel/{id} (x-addition) */
-  get: async (id: string, query: StayQuery) =>
+  get: async (id: string, query: Stay) =>
     isUuid(id)
       ? client.find(
           {

@@ -10,6 +10,7 @@ import { ordersApi } from "./orders.server.ts";
 import { promoCodesApi } from "./promo-codes.server.ts";
 import { purchasesApi } from "./purchases.server.ts";
 import { shippingApi } from "./shipping.server.ts";
+import { sitemapApi } from "./sitemap.server.ts";
 import { suggestionsApi } from "./suggestions.server.ts";
 import { tenantApi } from "./tenant.server.ts";
 import { userApi } from "./user.server.ts";
@@ -39,6 +40,7 @@ export function createApi(options: ClientOptions) {
     favourites: favouritesApi(client),
     suggestions: suggestionsApi(client),
     hotels: hotelsApi(client),
+    sitemap: sitemapApi(client),
   };
 }
 

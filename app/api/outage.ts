@@ -33,3 +33,17 @@ export class ApiRefusal extends Error {
     this.refusal = refusal;
   }
 }
+
+/**
+ * The caller's signal ended the call (§8: flagged as cancel): neither an outage nor a refusal, and of no interest to
+ * anybody. Whether a change happened is unknown.
+ */
+export class ApiCancelled extends Error {
+  override readonly name = "ApiCancelled";
+  /** The flag of §3's error shape. */
+  readonly cancel = true;
+
+  constructor(call: string) {
+    super(`${call}: cancelled`);
+  }
+}

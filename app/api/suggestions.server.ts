@@ -3,10 +3,17 @@ import { CACHE_SHORT } from "./cache.ts";
 import type { ApiClient } from "./client.server.ts";
 
 export const suggestionsApi = (client: ApiClient) => ({
-  /** GET /api/suggestion (x-addition): what a half-typed keyword may mean. */
-  list: (query: { keyword: string; limit?: number }) =>
+  /** GET /api/suggestion (x-addition): what a half-typed keyword may mean. `signal`: of a visitor who types on meanwhile. */
+  list: (query: { keyword: string; limit?: number }, signal?: AbortSignal) =>
     client.read(
-      { name: "suggestions.list", path: "api/suggestion", scope: "public", cache: CACHE_SHORT, query },
+      {
+        name: "suggestions.list",
+        path: "api/suggestion",
+        scope: "public",
+        cache: CACHE_SHORT,
+        query,
+        signal,
+      },
       suggestionsSchema,
     ),
 });

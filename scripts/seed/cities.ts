@@ -29,7 +29,7 @@ const NAMES: Record<string, string> = {
 const SMALLEST = 3_000;
 
 /** State or province in letters; the numeric regions of other countries mean nothing to visitors. */
-function stateCode(country: string, adminCode: string): string {
+export function stateCode(country: string, adminCode: string): string {
   if (country === "CA") return PROVINCES[adminCode] ?? "";
   return /^[A-Z]{2,3}$/.test(adminCode) && (country === "US" || country === "GB") ? adminCode : "";
 }

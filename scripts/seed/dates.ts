@@ -27,10 +27,18 @@ export function instant(time: number): string {
  * Daylight saving is the zone's own (IANA).
  */
 export function localTime(day: number, time: string, zone: string): number {
+  const key = `${zone} ${day} ${time}`;
+  const known = localTimes.get(key);
+  if (known !== undefined) return known;
   const [year = 0, month = 0, date = 0] = isoDate(day).split("-").map(Number);
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return new TZDate(year, month - 1, date, hour, minute, 0, zone).getTime();
+  const found = new TZDate(year, month - 1, date, hour, minute, 0, zone).getTime();
+  localTimes.set(key, found);
+  return found;
 }
+
+/** Zones are dear to ask, and events of one evening ask the same. */
+const localTimes = new Map<string, number>();
 
 /** Milliseconds of so many days. */
 export const days = (count: number): number => count * DAY;

@@ -1,4 +1,5 @@
 import { CATEGORY_IDS } from "#contract/category.ts";
+import { eventWeight } from "#workers/commerce/domain/event-rank.ts";
 import { days, instant, isoDate, localTime, minutes } from "./dates.ts";
 import { eventInfo } from "./event-info.ts";
 import type { Draft, EventRow } from "./model.ts";
@@ -77,9 +78,8 @@ export function endOfDay(draft: Draft): string {
   return instant(localTime(draft.day, "23:59", draft.venue.timezone));
 }
 
-/** Sorts drafts and rows: popular and soon first, what is over last. Higher is better. */
+/** What a draft's rank follows from: popular and soon first, what is over last. Higher is better. */
 export function weight(draft: Draft, now: number): number {
-  const ahead = Date.parse(`${isoDate(draft.day)}T23:59:59Z`) - now;
-  if (ahead < 0) return draft.popularity - 1000;
-  return draft.popularity + 30 * Math.max(0, 1 - ahead / days(120)) - (draft.dated ? 0 : 40);
+  const end = Date.parse(`${isoDate(draft.day)}T23:59:59Z`);
+  return eventWeight(draft.popularity, draft.dated || end < now ? end : null, now);
 }

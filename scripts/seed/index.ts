@@ -1,5 +1,5 @@
-import { type SeedOptions, seedTables } from "./rows.ts";
-import { writeTables } from "./write.ts";
+import { type SeedOptions, seedTables, startOfDay } from "./rows.ts";
+import { withDatabase, writeTables } from "./write.ts";
 
 export { FIXTURES } from "./fixtures.ts";
 export type { SeedOptions } from "./rows.ts";
@@ -15,7 +15,7 @@ export function seedDatabase(
 ): void {
   const begun = performance.now();
   const tables = seedTables(options);
-  writeTables(file, tables);
-  const counts = tables.map(({ name, rows }) => `${rows.length} ${name}`).join(", ");
+  const written = withDatabase(file, (database) => writeTables(database, tables, startOfDay(options)));
+  const counts = [...written].map(([name, count]) => `${count} ${name}`).join(", ");
   options.log?.(`seeded ${counts} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 }

@@ -210,7 +210,7 @@ describe("a stored page", () => {
     const response = await fetch(stack.at(path), { headers: { "User-Agent": USER_AGENT } });
     const reader = response.body?.getReader();
     const first = new TextDecoder().decode((await reader?.read())?.value);
-    expect(first).toContain("<header");
+    expect(first).toContain('role="banner"');
     letGo();
     for (let done = false; !done; ) done = (await reader?.read())?.done ?? true;
     const next = await open(path);

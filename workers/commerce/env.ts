@@ -17,6 +17,8 @@ export interface Bindings {
   PUBLIC_API_URL: string;
   /** Origin and prefix of the storefront, with the slash at the end. */
   STOREFRONT_URL: string;
+  /** Where the provider sells events that can be linked over and bring no address, with `{id}` for its event id. */
+  PROVIDER_EVENT_URL?: string;
   OIDC_ISSUER: string;
   /** Audience that access tokens of this API carry. */
   OIDC_AUDIENCE: string;

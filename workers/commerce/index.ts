@@ -5,6 +5,10 @@ import { attractionRoutes } from "./routes/attractions.ts";
 import { cartRoutes } from "./routes/carts.ts";
 import { categoryRoutes } from "./routes/categories.ts";
 import { cityRoutes } from "./routes/cities.ts";
+import { earnPointsRoutes } from "./routes/earn-points.ts";
+import { favouriteRoutes } from "./routes/favourites.ts";
+import { hotelRoutes } from "./routes/hotels.ts";
+import { linkoverRoutes } from "./routes/linkover.ts";
 import { offerRoutes } from "./routes/offers.ts";
 import { mountOpenapi } from "./routes/openapi.ts";
 import { orderRoutes } from "./routes/orders.ts";
@@ -13,6 +17,8 @@ import { productRoutes } from "./routes/products.ts";
 import { promoCodeRoutes } from "./routes/promo-codes.ts";
 import { purchaseRoutes } from "./routes/purchases.ts";
 import { shippingRoutes } from "./routes/shipping.ts";
+import { sitemapRoutes } from "./routes/sitemap.ts";
+import { suggestionRoutes } from "./routes/suggestions.ts";
 import { tenantRoutes } from "./routes/tenant.ts";
 import { userRoutes } from "./routes/users.ts";
 import { venueRoutes } from "./routes/venues.ts";
@@ -23,7 +29,7 @@ export { EventInventory } from "./objects/event-inventory.ts";
 export { Wallet } from "./objects/wallet.ts";
 
 /** Paths whose answers concern one visitor: who that is must be known first. */
-const PERSONAL = ["cart", "order", "user", "wallet"];
+const PERSONAL = ["attraction/favourite", "cart", "favourite", "order", "user", "wallet"];
 
 const app = createApi();
 for (const name of PERSONAL) app.use(`/api/${name}/*`, identify);
@@ -32,10 +38,16 @@ for (const router of [
   categoryRoutes,
   cityRoutes,
   productRoutes,
+  suggestionRoutes,
   attractionRoutes,
   venueRoutes,
+  sitemapRoutes,
+  hotelRoutes,
+  linkoverRoutes,
+  earnPointsRoutes,
   userRoutes,
   analyticsRoutes,
+  favouriteRoutes,
   walletRoutes,
   offerRoutes,
   cartRoutes,

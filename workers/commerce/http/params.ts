@@ -90,6 +90,20 @@ export const dateParam = z
   })
   .openapi({ type: "string", format: "date" });
 
+/** One of `orders`, in any case; undefined when absent or empty, which means the first. Refusal: invalid. */
+export function orderParam<T extends string>(orders: readonly T[]) {
+  return z
+    .string()
+    .optional()
+    .transform((value, context) => {
+      if (!value) return undefined;
+      const order = orders.find((known) => known === value.toUpperCase());
+      if (!order) context.addIssue({ code: "custom", message: "invalid" });
+      return order;
+    })
+    .openapi({ type: "string", enum: [...orders], default: orders[0] });
+}
+
 /** `true` (the default here) or `false`. */
 export const countParam = z
   .enum(["true", "false", ""])

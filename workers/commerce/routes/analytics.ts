@@ -1,15 +1,20 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { entityRefsSchema, recentSchema } from "#contract/analytics.ts";
+import { analyticsSchema, entityRefsSchema, MAX_ANALYTICS, recentSchema } from "#contract/analytics.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { timed } from "../http/context.ts";
-import { ownerKey } from "../http/owner.ts";
+import { guestKey, ownerKey, requireMember } from "../http/owner.ts";
 import { wholeNumber } from "../http/params.ts";
+import { forVisitor } from "../store/analytics.ts";
 import { current, readable } from "../store/database.ts";
-import { forgetSeen, MAX_RECENT, recentlySeen, recordSeen } from "../store/history.ts";
-
-/** As many as the recently-viewed call may ask for (§9); more than are kept is no error. */
-const MAX_ASKED = 54;
+import {
+  adoptSeen,
+  forgetAllSeen,
+  forgetSeen,
+  MAX_RECENT,
+  recentlySeen,
+  recordSeen,
+} from "../store/history.ts";
 
 export const analyticsRoutes = createRouter();
 
@@ -39,13 +44,62 @@ analyticsRoutes.openapi(
 analyticsRoutes.openapi(
   createRoute({
     method: "get",
+    path: "/api/user/analytics",
+    request: { query: z.object({ limit: wholeNumber(1, MAX_ANALYTICS, MAX_ANALYTICS) }) },
+    responses: {
+      200: json(analyticsSchema, "Events and attractions for this visitor"),
+      ...refusals(400, 401, 503),
+    },
+  }),
+  async (c) => {
+    const { limit } = c.req.valid("query");
+    const visitor = { key: ownerKey(c.var.owner), userId: c.var.owner.userId };
+    const work = forVisitor(readable(c.env.DB), visitor, limit, c.var.now);
+    return c.json(await timed(c, "db", work), 200);
+  },
+);
+
+/** More than the 24 that are kept may be asked for. */
+analyticsRoutes.openapi(
+  createRoute({
+    method: "get",
     path: "/api/user/analytics/recent",
-    request: { query: z.object({ limit: wholeNumber(1, MAX_ASKED, MAX_RECENT) }) },
+    request: { query: z.object({ limit: wholeNumber(1, MAX_ANALYTICS, MAX_RECENT) }) },
     responses: { 200: json(recentSchema, "Seen last, newest first"), ...refusals(400, 401, 503) },
   }),
   async (c) => {
     const { limit } = c.req.valid("query");
     const recent = await timed(c, "db", recentlySeen(readable(c.env.DB), ownerKey(c.var.owner), limit));
     return c.json(recent, 200);
+  },
+);
+
+/** Forgets all of it. */
+analyticsRoutes.openapi(
+  createRoute({
+    method: "delete",
+    path: "/api/user/analytics/recent",
+    responses: { 204: { description: "Done" }, ...refusals(400, 401, 503) },
+    "x-addition": true,
+  }),
+  async (c) => {
+    await timed(c, "db", forgetAllSeen(current(c.env.DB), ownerKey(c.var.owner)));
+    return c.body(null, 204);
+  },
+);
+
+/** What this session's guest saw becomes the member's. Sent after signing in; repeating it changes nothing. */
+analyticsRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/api/user/analytics/adopt",
+    responses: { 204: { description: "Done" }, ...refusals(400, 401, 503) },
+    "x-addition": true,
+  }),
+  async (c) => {
+    const { owner } = c.var;
+    requireMember(owner);
+    await timed(c, "db", adoptSeen(current(c.env.DB), guestKey(owner), ownerKey(owner)));
+    return c.body(null, 204);
   },
 );

@@ -1,15 +1,57 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { attractionSchema } from "#contract/attraction.ts";
+import { type AttractionList, attractionListSchema, attractionSchema } from "#contract/attraction.ts";
+import { CATEGORY_IDS, CATEGORY_NAMES, categoryName } from "#contract/category.ts";
+import { categoryListSchema } from "#contract/category-list.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
-import { entityId, idParams } from "../http/params.ts";
-import { findAttraction, findPartnerAttraction } from "../store/attractions.ts";
-import { readable } from "../store/database.ts";
+import { requireMember } from "../http/owner.ts";
+import { entityId, idParams, limitParam, offsetParam, text } from "../http/params.ts";
+import { searchAttractions } from "../store/attraction-search.ts";
+import {
+  attractionsOfEvent,
+  favouriteCategoryIds,
+  findAttraction,
+  findPartnerAttraction,
+  similarAttractions,
+} from "../store/attractions.ts";
+import { current, readable } from "../store/database.ts";
+import { entityFilterOf, entityPageOf, entityQuery } from "./product-query.ts";
 
 export const attractionRoutes = createRouter();
+
+const NOTHING: AttractionList = { items: [], totalCount: 0, nextCursor: null };
+
+/** A category's name or id; `categoryId` counts first. */
+const category = text(100).transform((value, context) => {
+  const id = CATEGORY_NAMES.find((name) => name === value?.toLowerCase());
+  if (id) return CATEGORY_IDS[id];
+  if (value && !categoryName(value.toLowerCase())) context.addIssue({ code: "custom", message: "invalid" });
+  return value?.toLowerCase();
+});
+
+/** Attractions with coming events that fit the search: their words, place, days and category. */
+attractionRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/attraction",
+    middleware: [shareable(60)] as const,
+    request: { query: entityQuery.extend({ category }) },
+    responses: { 200: json(attractionListSchema, "Attractions, best first"), ...refusals(400, 503) },
+  }),
+  async (c) => {
+    const { category, ...query } = c.req.valid("query");
+    const page = entityPageOf(query);
+    const db = readable(c.env.DB);
+    const search = async () => {
+      const filter = await entityFilterOf(db, { ...query, categoryId: query.categoryId ?? category });
+      return filter ? searchAttractions(db, filter, page, c.var.now) : NOTHING;
+    };
+    return c.json(await timed(c, "db", search()), 200);
+  },
+);
 
 const responses = { 200: json(attractionSchema, "The attraction"), ...refusals(404, 503) };
 
@@ -26,6 +68,63 @@ attractionRoutes.openapi(
     const attraction = await timed(c, "db", findPartnerAttraction(readable(c.env.DB), id));
     if (!attraction) throw notFound("attraction");
     return c.json(attraction, 200);
+  },
+);
+
+/** Personal: behind `identify`, and never shared. */
+attractionRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/attraction/favourite/categories",
+    responses: {
+      200: json(categoryListSchema, "Categories of the member's favourite attractions"),
+      ...refusals(401, 503),
+    },
+  }),
+  async (c) => {
+    const { userId } = requireMember(c.var.owner);
+    const saved = await timed(c, "db", favouriteCategoryIds(current(c.env.DB), userId));
+    const items = CATEGORY_NAMES.map((name) => ({ id: CATEGORY_IDS[name], search: name })).filter(({ id }) =>
+      saved.has(id),
+    );
+    return c.json({ items, totalCount: items.length, nextCursor: null }, 200);
+  },
+);
+
+attractionRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/attraction/event/{id}",
+    middleware: [shareable(300)] as const,
+    request: { params: idParams },
+    responses: { 200: json(attractionListSchema, "Attractions of an event"), ...refusals(404, 503) },
+  }),
+  async (c) => {
+    const id = entityId(c.req.valid("param").id, "event");
+    const items = await timed(c, "db", attractionsOfEvent(readable(c.env.DB), id));
+    if (!items) throw notFound("event");
+    return c.json({ items, totalCount: items.length, nextCursor: null }, 200);
+  },
+);
+
+attractionRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/attraction/{id}/similar",
+    middleware: [shareable(300)] as const,
+    request: { params: idParams, query: z.object({ limit: limitParam(), offset: offsetParam }) },
+    responses: { 200: json(attractionListSchema, "Attractions like it"), ...refusals(400, 404, 503) },
+  }),
+  async (c) => {
+    const id = entityId(c.req.valid("param").id, "attraction");
+    const { limit, offset } = c.req.valid("query");
+    const similar = await timed(c, "db", similarAttractions(readable(c.env.DB), id));
+    if (!similar) throw notFound("attraction");
+    const items = similar.slice(offset, offset + limit);
+    // What is like what changes with a release of the catalogue: a position is as stable as a key.
+    const next = offset + items.length;
+    const nextCursor = next < similar.length ? String(next) : null;
+    return c.json({ items, totalCount: similar.length, nextCursor }, 200);
   },
 );
 

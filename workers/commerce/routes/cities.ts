@@ -9,13 +9,17 @@ import { invalid } from "../http/failure.ts";
 import { cutText, decimal, limitParam, offsetParam, text } from "../http/params.ts";
 import { listCities, nearestCities } from "../store/cities.ts";
 import { readable } from "../store/database.ts";
+import { listEventCities } from "../store/event-cities.ts";
 
 /** The city picker loads so many at once (§2.5, §9). */
 const MAX_CITIES = 1000;
 
 export const cityRoutes = createRouter();
 
-/** Cities whose name begins with `keyword`, largest first; with coordinates (x-addition) the nearest ones. */
+/**
+ * Cities whose name begins with `keyword`, largest first; with `onlyFavourite` those where events are on, most events
+ * first; with coordinates (x-addition) the nearest ones.
+ */
 cityRoutes.openapi(
   createRoute({
     method: "get",
@@ -28,6 +32,11 @@ cityRoutes.openapi(
         stateCode: text(10),
         latitude: decimal(-90, 90),
         longitude: decimal(-180, 180),
+        onlyFavourite: z
+          .enum(["true", "false", ""])
+          .optional()
+          .transform((value) => value === "true")
+          .openapi({ type: "boolean", default: false }),
         limit: limitParam(MAX_CITIES),
         offset: offsetParam,
       }),
@@ -35,7 +44,7 @@ cityRoutes.openapi(
     responses: { 200: json(cityListSchema, "Cities"), ...refusals(400, 503) },
   }),
   async (c) => {
-    const { latitude, longitude, limit, offset, ...filter } = c.req.valid("query");
+    const { latitude, longitude, onlyFavourite, limit, offset, ...filter } = c.req.valid("query");
     const db = readable(c.env.DB);
     if (latitude !== undefined && longitude !== undefined) {
       const items = await timed(c, "db", nearestCities(db, { latitude, longitude }, limit));
@@ -44,7 +53,8 @@ cityRoutes.openapi(
     if (latitude !== undefined || longitude !== undefined) {
       throw invalid({ field: latitude === undefined ? "latitude" : "longitude", message: "required" });
     }
-    const { items, total } = await timed(c, "db", listCities(db, filter, { limit, offset }));
+    const list = onlyFavourite ? listEventCities : listCities;
+    const { items, total } = await timed(c, "db", list(db, filter, { limit, offset }));
     // The table changes with a release only: a position is as stable as a key.
     const next = offset + items.length;
     return c.json({ items, totalCount: total, nextCursor: next < total ? String(next) : null }, 200);

@@ -1,25 +1,35 @@
 import { z } from "@hono/zod-openapi";
-import { MAX_KEYWORD } from "#contract/search-query.ts";
+import { categoryName } from "#contract/category.ts";
+import { MAX_KEYWORD, MAX_PRICE } from "#contract/search-query.ts";
 import { searchWords } from "../domain/search-words.ts";
 import { invalid } from "../http/failure.ts";
-import { countParam, cutText, dateParam, decimal, limitParam, offsetParam, text } from "../http/params.ts";
+import {
+  countParam,
+  cutText,
+  dateParam,
+  decimal,
+  limitParam,
+  offsetParam,
+  text,
+  wholeNumber,
+} from "../http/params.ts";
 import { findCityPlace } from "../store/cities.ts";
 import type { Database } from "../store/database.ts";
+import { type EntityFilter, type EntityPage, readEntityCursor } from "../store/entity-list.ts";
 import { type EventOrder, readCursor } from "../store/event-cursor.ts";
-import type { EventFilter } from "../store/event-filter.ts";
 import type { EventPage } from "../store/event-list.ts";
+import type { EventFilter } from "../store/index-groups.ts";
+import { type ResolvedWords, resolveWords } from "../store/search-words.ts";
 
 /** Default range of location searches, and the widest one (miles, §9). */
 const DEFAULT_RANGE = 50;
 const MAX_RANGE = 500;
+/** A word that no city has. */
+const NO_WORD = "none0";
 const ORDERS = ["RELEVANCE", "DATE", "PRICE"] as const satisfies readonly EventOrder[];
 
-/**
- * Query of the event lists (§7). A city is given by its name (`city` or `cityName`, with `countryCode` and
- * `stateCode`) or, which counts first, by coordinates; `range` is in miles around it. `startDate` and `endDate`
- * are days as the clocks at each venue count them, inclusive. `order` and `sort` are one.
- */
-export const productQuery = z.object({
+/** Parameters by which events, attractions and venues are searched alike. */
+const searched = {
   keyword: cutText(MAX_KEYWORD),
   city: cutText(MAX_KEYWORD),
   cityName: cutText(MAX_KEYWORD),
@@ -32,17 +42,60 @@ export const productQuery = z.object({
   range: decimal(0, MAX_RANGE),
   startDate: dateParam,
   endDate: dateParam,
-  categoryId: text(100),
+  categoryId: categoryParam(),
+  limit: limitParam(),
+  offset: offsetParam,
+  cursor: text(100),
+  count: countParam,
+};
+
+/**
+ * Query of the lists of attractions and venues (§7). A city is given by its name (`city` or `cityName`, with
+ * `countryCode` and `stateCode`) or, which counts first, by coordinates; `range` is in miles around it. `startDate` and
+ * `endDate` are days as the clocks at each venue count them, inclusive.
+ */
+export const entityQuery = z.object(searched);
+export type EntityQuery = z.infer<typeof entityQuery>;
+
+/** Query of the event lists (§7); prices in minor units of each event's own currency. `order` and `sort` are one. */
+export const productQuery = z.object({
+  ...searched,
   venueId: text(100),
   attractionId: text(100),
+  minPrice: priceParam(),
+  maxPrice: priceParam(),
+  available: z
+    .enum(["true", "false", ""])
+    .optional()
+    .transform((value) => value === "true")
+    .openapi({ type: "boolean", default: false }),
   order: orderParam(),
   sort: orderParam(),
+});
+export type ProductQuery = z.infer<typeof productQuery>;
+
+/** Query of an event's other dates. */
+export const datesQuery = z.object({
+  id: z.string(),
   limit: limitParam(),
   offset: offsetParam,
   cursor: text(100),
   count: countParam,
 });
-export type ProductQuery = z.infer<typeof productQuery>;
+
+/** Whole minor units; absent where not given. */
+function priceParam() {
+  return wholeNumber(0, MAX_PRICE * 100, -1).transform((price) => (price < 0 ? undefined : price));
+}
+
+function categoryParam() {
+  return text(100).transform((value, context) => {
+    const id = value?.toLowerCase();
+    if (id !== undefined && categoryName(id) === null)
+      context.addIssue({ code: "custom", message: "invalid" });
+    return id;
+  });
+}
 
 function orderParam() {
   return z
@@ -58,7 +111,13 @@ function orderParam() {
 }
 
 /** Which part of the list is asked for. @throws ApiFailure 400 for a cursor that is none, or of another order. */
-export function pageOf(query: ProductQuery): EventPage {
+export function pageOf(
+  query: Pick<ProductQuery, "limit" | "offset" | "count"> & {
+    cursor?: string | undefined;
+    order?: EventOrder | undefined;
+    sort?: EventOrder | undefined;
+  },
+): EventPage {
   const order = query.order ?? query.sort ?? "RELEVANCE";
   const cursor = query.cursor ? readCursor(query.cursor) : null;
   if (query.cursor && cursor?.order !== order) throw invalid({ field: "cursor", message: "invalid" });
@@ -66,28 +125,59 @@ export function pageOf(query: ProductQuery): EventPage {
   return { order, limit, offset, cursor, count };
 }
 
+/** Which part of a list of attractions or venues is asked for. @throws ApiFailure 400 for a cursor that is none. */
+export function entityPageOf({ limit, offset, count, cursor }: EntityQuery): EntityPage {
+  const read = cursor ? readEntityCursor(cursor) : null;
+  if (cursor && read === null) throw invalid({ field: "cursor", message: "invalid" });
+  return { limit, offset, count, cursor: read };
+}
+
 /**
- * What is searched for, or null when nothing can fit: a keyword without a single letter or digit.
- * @throws ApiFailure 400 when the days are reversed or a coordinate lacks the other
+ * What is searched for, or null when nothing can fit: a keyword without a single letter or digit, or with a word that
+ * nothing has.
+ * @throws ApiFailure 400 when days or prices are reversed or a coordinate lacks the other
  */
 export async function filterOf(db: Database, query: ProductQuery): Promise<EventFilter | null> {
-  const { startDate, endDate, categoryId } = query;
+  const { venueId, attractionId, minPrice, maxPrice } = query;
+  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
+    throw invalid({ field: "maxPrice", message: "too_small" });
+  const filter = await entityFilterOf(db, query);
+  return (
+    filter && {
+      ...filter,
+      ...(minPrice !== undefined && { minPrice }),
+      ...(maxPrice !== undefined && { maxPrice }),
+      ...(query.available && { available: true }),
+      ...(venueId && { venueId: venueId.toLowerCase() }),
+      ...(attractionId && { attractionIds: [attractionId.toLowerCase()] }),
+    }
+  );
+}
+
+/** The part of `filterOf` that attractions and venues have as well. */
+export async function entityFilterOf(db: Database, query: EntityQuery): Promise<EntityFilter | null> {
+  const { keyword, startDate, endDate, categoryId } = query;
   if (startDate && endDate && startDate > endDate)
     throw invalid({ field: "endDate", message: "before_start" });
-  const words = query.keyword === undefined ? undefined : searchWords(query.keyword);
-  if (words?.length === 0) return null;
+  const [words, place] = await Promise.all([wordsOf(db, keyword), placeOf(db, query)]);
+  if (words === null) return null;
   return {
     ...(words && { words }),
     ...(startDate && { startDate }),
     ...(endDate && { endDate }),
     ...(categoryId && { categoryId }),
-    ...(query.venueId && { venueId: query.venueId.toLowerCase() }),
-    ...(query.attractionId && { attractionId: query.attractionId.toLowerCase() }),
-    ...(await placeOf(db, query)),
+    ...place,
   };
 }
 
-async function placeOf(db: Database, query: ProductQuery): Promise<EventFilter> {
+async function wordsOf(db: Database, keyword: string | undefined): Promise<ResolvedWords | null | undefined> {
+  if (keyword === undefined) return undefined;
+  const words = searchWords(keyword);
+  return words.length === 0 ? null : resolveWords(db, words);
+}
+
+/** @throws ApiFailure 400 when a coordinate lacks the other */
+async function placeOf(db: Database, query: EntityQuery): Promise<EntityFilter> {
   const latitude = query.latitude ?? query.lat;
   const longitude = query.longitude ?? query.long;
   const miles = query.range ?? DEFAULT_RANGE;
@@ -107,5 +197,5 @@ async function placeOf(db: Database, query: ProductQuery): Promise<EventFilter> 
   if (place) return { near: { ...place, miles } };
   const cityWords = searchWords(name);
   // A city without a letter is no city: said by looking for what no place is called.
-  return { ...inCountry, cityWords: cityWords.length > 0 ? cityWords : ["\u{E000}"] };
+  return { ...inCountry, cityWords: cityWords.length > 0 ? cityWords : [NO_WORD] };
 }

@@ -1,6 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { type EventList, eventDetailSchema, eventInfoSchema, eventListSchema } from "#contract/event.ts";
+import {
+  type EventList,
+  eventDatesSchema,
+  eventDetailSchema,
+  eventInfoSchema,
+  eventListSchema,
+} from "#contract/event.ts";
 import { dayAfter } from "../domain/venue-days.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
@@ -10,9 +16,8 @@ import { notFound } from "../http/failure.ts";
 import { entityId, idParams } from "../http/params.ts";
 import { readable } from "../store/database.ts";
 import { listEvents } from "../store/event-list.ts";
-import { findEvent, findEventInfo } from "../store/events.ts";
-import { venueZones } from "../store/venues.ts";
-import { filterOf, type ProductQuery, pageOf, productQuery } from "./product-query.ts";
+import { findEvent, findEventAttractions, findEventInfo } from "../store/events.ts";
+import { datesQuery, filterOf, type ProductQuery, pageOf, productQuery } from "./product-query.ts";
 
 /** Popular events begin so many days ahead where no start is given (§7). */
 const POPULAR_FROM = 7;
@@ -47,6 +52,28 @@ productRoutes.openapi(
     // An end before that default asks for what is sooner: then everything up to it.
     const sooner = !query.startDate && query.endDate !== undefined && query.endDate < startDate;
     return c.json(await answerList(c, sooner ? query : { ...query, startDate }), 200);
+  },
+);
+
+/** Other coming dates of the attractions of event `id`, soonest first. */
+productRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/product/dates",
+    middleware: [shareable(60)] as const,
+    request: { query: datesQuery },
+    responses: { 200: json(eventDatesSchema, "Other dates"), ...refusals(400, 404, 503) },
+  }),
+  async (c) => {
+    const query = c.req.valid("query");
+    const db = readable(c.env.DB);
+    const page = pageOf({ ...query, order: "DATE" });
+    const event = await timed(c, "db", findEventAttractions(db, entityId(query.id, "event")));
+    if (!event) throw notFound("event");
+    const { rank, attractionIds } = event;
+    if (attractionIds.length === 0) return c.json({ items: [], totalCount: 0, nextCursor: null }, 200);
+    const filter = { attractionIds, exceptRank: rank };
+    return c.json(eventDatesSchema.parse(await timed(c, "db", listEvents(db, filter, page, c.var.now))), 200);
   },
 );
 
@@ -104,9 +131,9 @@ async function answerList(c: Context<ApiEnv>, query: ProductQuery): Promise<Even
   const db = readable(c.env.DB);
   const search = async (): Promise<EventList> => {
     const filter = await filterOf(db, query);
-    if (!filter) return { items: [], totalCount: 0, nextCursor: null };
-    const zones = filter.startDate || filter.endDate ? await venueZones(db, now) : [];
-    return listEvents(db, filter, page, now, zones);
+    if (!filter) return { items: [], totalCount: 0, nextCursor: null, correctedKeyword: null };
+    const list = await listEvents(db, filter, page, now);
+    return { ...list, correctedKeyword: filter.words?.corrected?.join(" ") ?? null };
   };
   return timed(c, "db", search());
 }

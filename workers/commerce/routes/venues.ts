@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { venueSchema } from "#contract/venue.ts";
+import { type VenueList, venueListSchema, venueSchema } from "#contract/venue.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";
@@ -7,9 +7,34 @@ import { timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
 import { entityId, idParams } from "../http/params.ts";
 import { readable } from "../store/database.ts";
+import { searchVenues } from "../store/venue-search.ts";
 import { findVenue } from "../store/venues.ts";
+import { entityFilterOf, entityPageOf, entityQuery } from "./product-query.ts";
 
 export const venueRoutes = createRouter();
+
+const NOTHING: VenueList = { items: [], totalCount: 0, nextCursor: null };
+
+/** Venues that fit the search; with days or a category, those where such events are on. */
+venueRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/venue",
+    middleware: [shareable(60)] as const,
+    request: { query: entityQuery },
+    responses: { 200: json(venueListSchema, "Venues, those where most is on first"), ...refusals(400, 503) },
+  }),
+  async (c) => {
+    const query = c.req.valid("query");
+    const page = entityPageOf(query);
+    const db = readable(c.env.DB);
+    const search = async () => {
+      const filter = await entityFilterOf(db, query);
+      return filter ? searchVenues(db, filter, page, c.var.now) : NOTHING;
+    };
+    return c.json(await timed(c, "db", search()), 200);
+  },
+);
 
 venueRoutes.openapi(
   createRoute({

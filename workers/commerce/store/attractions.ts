@@ -1,5 +1,5 @@
 import type { Attraction } from "#contract/attraction.ts";
-import type { Database } from "./database.ts";
+import { type Database, rowsOf } from "./database.ts";
 
 export const ATTRACTION_COLUMNS =
   "a.id, a.partner_id, a.name, a.category_id, a.genre, a.subgenre, a.league_id, a.image";
@@ -40,4 +40,61 @@ export async function findPartnerAttraction(db: Database, partnerId: string): Pr
   const statement = db.prepare(`SELECT ${ATTRACTION_COLUMNS} FROM attractions a WHERE a.partner_id = ?`);
   const row = await statement.bind(partnerId).first<AttractionRow>();
   return row && toAttraction(row);
+}
+
+/** So many that are most like another are compared; nobody looks at more (§9: 54). */
+const MAX_SIMILAR = 200;
+
+/**
+ * Attractions like the one of `id`: of its league first, then of its genre, then of its category, the best known first
+ * in each. Those with coming events; where none has any, all. Null when there is no such attraction (UUID, lower case).
+ */
+export async function similarAttractions(db: Database, id: string): Promise<Attraction[] | null> {
+  const [known, coming] = await db.batch<unknown>([
+    db.prepare("SELECT 1 FROM attractions a WHERE a.id = ?").bind(id),
+    db.prepare(similarTo("a.coming_events > 0")).bind(id),
+  ]);
+  if (rowsOf(known).length === 0) return null;
+  const rows = rowsOf<AttractionRow>(coming);
+  if (rows.length > 0) return rows.map(toAttraction);
+  const { results } = await db.prepare(similarTo("TRUE")).bind(id).all<AttractionRow>();
+  return results.map(toAttraction);
+}
+
+/** Each tier is cut in the order of its index before they are joined: a category may hold any number. */
+function similarTo(condition: string): string {
+  const tier = (number: number, same: string) =>
+    `SELECT * FROM (SELECT ${number} AS tier, a.* FROM attractions me JOIN attractions a ON ${same}
+     WHERE me.id = ?1 AND a.id <> ?1 AND ${condition} ORDER BY a.popularity DESC, a.id LIMIT ${MAX_SIMILAR})`;
+  return `SELECT ${ATTRACTION_COLUMNS}, MIN(a.tier) AS tier FROM (
+      ${tier(0, "a.league_id = me.league_id")}
+      UNION ALL ${tier(1, "a.category_id = me.category_id AND a.genre = me.genre")}
+      UNION ALL ${tier(2, "a.category_id = me.category_id")}
+    ) a GROUP BY a.id ORDER BY tier, a.popularity DESC, a.id LIMIT ${MAX_SIMILAR}`;
+}
+
+/** Attractions of an event, the main one first; null when there is no such event (UUID, lower case). */
+export async function attractionsOfEvent(db: Database, eventId: string): Promise<Attraction[] | null> {
+  const [known, found] = await db.batch<unknown>([
+    db.prepare("SELECT 1 FROM events e WHERE e.id = ?").bind(eventId),
+    db
+      .prepare(
+        `SELECT ${ATTRACTION_COLUMNS} FROM events e JOIN attractions a ON a.id IN (e.attraction_id, e.opponent_id)
+         WHERE e.id = ? ORDER BY a.id = e.opponent_id`,
+      )
+      .bind(eventId),
+  ]);
+  return rowsOf(known).length > 0 ? rowsOf<AttractionRow>(found).map(toAttraction) : null;
+}
+
+/** Category ids of the attractions that a member saved, each once. */
+export async function favouriteCategoryIds(db: Database, userId: string): Promise<Set<string>> {
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT a.category_id FROM favourites f JOIN attractions a ON a.id = f.entity_id
+       WHERE f.user_id = ? AND f.entity_type = 'ATTRACTION'`,
+    )
+    .bind(userId)
+    .all<{ category_id: string }>();
+  return new Set(results.map((row) => row.category_id));
 }

@@ -1,10 +1,10 @@
 import type { City } from "#contract/city.ts";
 import { foldName } from "../domain/fold.ts";
-import type { Place } from "../domain/near.ts";
+import { boxAround, type Place } from "../domain/near.ts";
 import { type Database, rowsOf } from "./database.ts";
-import { inBox, squaredDistance } from "./sql.ts";
+import { inBox, type Sql, squaredDistance } from "./sql.ts";
 
-interface CityRow {
+export interface CityRow {
   name: string;
   state_code: string;
   country_code: string;
@@ -19,13 +19,14 @@ export interface CityFilter {
   stateCode?: string;
 }
 
-const COLUMNS = "name, state_code, country_code, latitude, longitude";
+export const COLUMNS = "name, state_code, country_code, latitude, longitude";
 const MAX_COUNT = 1000;
+const FEW_LETTERS = 2;
 /** How far "nearest" reaches, near ring first (miles). */
 const RINGS = [30, 150, 600];
 
 /** Every city of the table is one that the API knows. */
-function toCity(row: CityRow): City {
+export function toCity(row: CityRow): City {
   return {
     name: row.name,
     stateCode: row.state_code,
@@ -41,6 +42,16 @@ export async function listCities(
   filter: CityFilter,
   page: { limit: number; offset: number },
 ): Promise<{ items: City[]; total: number }> {
+  const [listed, counted] = await db.batch<unknown>(
+    cityStatements(filter, page).map(({ text, values }) => db.prepare(text).bind(...values)),
+  );
+  return {
+    items: rowsOf<CityRow>(listed).map(toCity),
+    total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0,
+  };
+}
+
+export function cityStatements(filter: CityFilter, page: { limit: number; offset: number }): Sql[] {
   const texts: string[] = [];
   const values: string[] = [];
   const prefix = foldName(filter.keyword ?? "");
@@ -58,39 +69,59 @@ export async function listCities(
     values.push(filter.stateCode.toUpperCase());
   }
   const where = texts.join(" AND ") || "TRUE";
-  const [listed, counted] = await db.batch<unknown>([
-    db
-      .prepare(`SELECT ${COLUMNS} FROM cities WHERE ${where} ORDER BY population DESC, id LIMIT ? OFFSET ?`)
-      .bind(...values, page.limit, page.offset),
-    db
-      .prepare(`SELECT COUNT(*) AS total FROM (SELECT 1 FROM cities WHERE ${where} LIMIT ?)`)
-      .bind(...values, MAX_COUNT),
-  ]);
-  return {
-    items: rowsOf<CityRow>(listed).map(toCity),
-    total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0,
-  };
+  // Of what begins with a letter or two, the largest are soon met by size; by name thousands would be sorted.
+  const bySize = prefix !== "" && prefix.length <= FEW_LETTERS && texts.length === 1;
+  const from = bySize ? "cities INDEXED BY cities_by_population" : "cities";
+  return [
+    {
+      text: `SELECT ${COLUMNS} FROM ${from} WHERE ${where} ORDER BY population DESC, id LIMIT ? OFFSET ?`,
+      values: [...values, page.limit, page.offset],
+    },
+    {
+      text: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM cities WHERE ${where} LIMIT ?)`,
+      values: [...values, MAX_COUNT],
+    },
+  ];
 }
 
 /** Cities of the nearest ring around `place` that holds any, nearest first; empty far out at sea. */
 export async function nearestCities(db: Database, place: Place, limit: number): Promise<City[]> {
-  const distance = squaredDistance("", place);
   for (const miles of RINGS) {
-    const box = inBox("", place, miles);
-    const statement = db.prepare(
-      `SELECT ${COLUMNS} FROM cities WHERE ${box.text} ORDER BY ${distance.text}, id LIMIT ?`,
-    );
-    const { results } = await statement.bind(...box.values, ...distance.values, limit).all<CityRow>();
+    const { text, values } = nearestStatement(place, miles, limit);
+    const { results } = await db
+      .prepare(text)
+      .bind(...values)
+      .all<CityRow>();
     if (results.length > 0) return results.map(toCity);
   }
   return [];
 }
 
-/** Where a city lies: the largest of that name (folded), country and state; null when unknown. */
-export async function findCityPlace(
-  db: Database,
-  city: { name: string; countryCode?: string; stateCode?: string },
-): Promise<Place | null> {
+/** Cities within `miles` (a box), nearest first: a few stretches of the index by half-degree cells. */
+export function nearestStatement(place: Place, miles: number, limit: number): Sql {
+  const { south, north, west, east } = boxAround(place, miles);
+  const rows: number[] = [];
+  for (let row = Math.floor((south + 90) * 2); row <= Math.floor((north + 90) * 2); row += 1) rows.push(row);
+  const column = (longitude: number) => Math.floor((longitude + 180) * 2);
+  const columns = west <= east ? "cell_column BETWEEN ? AND ?" : "(cell_column >= ? OR cell_column <= ?)";
+  const box = inBox("", place, miles);
+  const distance = squaredDistance("", place);
+  return {
+    text: `SELECT ${COLUMNS} FROM cities INDEXED BY cities_by_cell
+      WHERE cell_row IN (${rows.join(", ")}) AND ${columns} AND ${box.text} ORDER BY ${distance.text}, id LIMIT ?`,
+    values: [column(west), column(east), ...box.values, ...distance.values, limit],
+  };
+}
+
+/** A city by its name, in any case and with or without accents. */
+export interface CityName {
+  name: string;
+  countryCode?: string;
+  stateCode?: string;
+}
+
+/** Where a city lies: the largest of that name, country and state; no row when it is unknown. */
+export function cityPlaceStatement(db: Database, city: CityName): D1PreparedStatement {
   const texts = ["name_folded = ?"];
   const values = [foldName(city.name)];
   if (city.countryCode) {
@@ -102,8 +133,13 @@ export async function findCityPlace(
     texts.push("state_code IN (?, '')");
     values.push(city.stateCode.toUpperCase());
   }
-  const statement = db.prepare(
-    `SELECT latitude, longitude FROM cities WHERE ${texts.join(" AND ")} ORDER BY population DESC LIMIT 1`,
-  );
-  return statement.bind(...values).first<Place>();
+  const where = texts.join(" AND ");
+  return db
+    .prepare(`SELECT latitude, longitude FROM cities WHERE ${where} ORDER BY population DESC LIMIT 1`)
+    .bind(...values);
+}
+
+/** What `cityPlaceStatement` finds; null when the city is unknown. */
+export function findCityPlace(db: Database, city: CityName): Promise<Place | null> {
+  return cityPlaceStatement(db, city).first<Place>();
 }

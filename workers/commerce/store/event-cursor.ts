@@ -2,30 +2,29 @@
 export type EventOrder = "RELEVANCE" | "DATE" | "PRICE";
 
 /**
- * Where a list goes on, behind its last item. `key` is that item's start or minimum price, null where it has
- * none (such items come last) and always null in RELEVANCE. Stable: what is added or sold meanwhile moves nothing.
+ * Where a list goes on: behind the item with that key of the order's index (domain/event-rank.ts). `phase`: 0 while
+ * the events of an attraction that the keyword names come first, 1 behind them; always 1 in the other orders.
+ * Stable: what is added or sold meanwhile moves nothing.
  */
 export interface EventCursor {
   order: EventOrder;
-  rank: number;
-  key: string | number | null;
+  phase: 0 | 1;
+  key: number;
 }
 
-const FORMAT =
-  /^(?:r\.(\d{1,15})|d\.(\d{1,15})\.(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ|)|p\.(\d{1,15})\.(\d{1,12}|))$/;
+const LETTERS = { f: ["RELEVANCE", 0], r: ["RELEVANCE", 1], d: ["DATE", 1], p: ["PRICE", 1] } as const;
 
-/** A cursor as it travels: `r.<rank>`, `d.<rank>.<start>` or `p.<rank>.<minor units>`. */
-export function writeCursor({ order, rank, key }: EventCursor): string {
-  if (order === "RELEVANCE") return `r.${rank}`;
-  return `${order === "DATE" ? "d" : "p"}.${rank}.${key ?? ""}`;
+/** A cursor as it travels: a letter for order and phase, a point, the key. */
+export function writeCursor({ order, phase, key }: EventCursor): string {
+  const letter = order === "DATE" ? "d" : order === "PRICE" ? "p" : phase === 0 ? "f" : "r";
+  return `${letter}.${key}`;
 }
 
 /** Reads what `writeCursor` wrote; null for anything else. */
 export function readCursor(text: string): EventCursor | null {
-  const match = FORMAT.exec(text);
-  if (!match) return null;
-  const [, relevance, dateRank, date, priceRank, price] = match;
-  if (relevance !== undefined) return { order: "RELEVANCE", rank: Number(relevance), key: null };
-  if (dateRank !== undefined) return { order: "DATE", rank: Number(dateRank), key: date || null };
-  return { order: "PRICE", rank: Number(priceRank), key: price ? Number(price) : null };
+  const [, letter, digits] = /^([frdp])\.(\d{1,16})$/.exec(text) ?? [];
+  const key = Number(digits);
+  if (letter === undefined || !Number.isSafeInteger(key)) return null;
+  const [order, phase] = LETTERS[letter as keyof typeof LETTERS];
+  return { order, phase, key };
 }

@@ -1,9 +1,15 @@
+import { COUNTED_TO } from "#contract/counted-to.ts";
 import type { EventList } from "#contract/event.ts";
+import { LAST_KEY, rankOfKey, startKey } from "../domain/event-rank.ts";
+import { matchQuery } from "../domain/index-query.ts";
+import { ANYTHING, attractionToken, LONG } from "../domain/index-tokens.ts";
+import { LONG_EVENT } from "../domain/search-index.ts";
 import { daysAnywhere, instant } from "../domain/venue-days.ts";
-import { type Database, rowsOf } from "./database.ts";
+import type { Database } from "./database.ts";
 import { type EventCursor, type EventOrder, writeCursor } from "./event-cursor.ts";
-import { type EventFilter, eventConditions } from "./event-filter.ts";
+import { factConditions } from "./event-filter.ts";
 import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
+import { type EventFilter, type IndexGroup, indexGroups } from "./index-groups.ts";
 import type { Sql } from "./sql.ts";
 
 /** Which part of a list. With a cursor, `offset` counts from there. */
@@ -16,117 +22,176 @@ export interface EventPage {
   count: boolean;
 }
 
-/** A larger list says so many (contract/list.ts). */
-const MAX_COUNT = 1000;
+/** Entries of its rarest list that a search reads; on an empty page it goes on once, so many times further. */
+const REACH = 4_000;
+const FURTHER = 12;
 /** No event lasts longer (ms): where a list by date begins to read. */
 const LONGEST_EVENT = 14 * 86_400_000;
 
-const KEYS: Record<EventOrder, string | null> = {
-  RELEVANCE: null,
-  DATE: "e.starts_at",
-  PRICE: "e.min_price",
+const INDEXES: Record<EventOrder, string> = {
+  RELEVANCE: "events_best",
+  DATE: "events_soonest",
+  PRICE: "events_cheapest",
 };
 
-/** One page of events in one round trip. `zones`: those of `venueZones`, needed with dates. */
+/**
+ * One page of events in one round trip. Lists that hardly ever meet are not read to their ends: the page may then hold
+ * fewer than asked for, or none, and `nextCursor` goes on behind what was read; `totalCount` is of what was read.
+ */
 export async function listEvents(
   db: Database,
   filter: EventFilter,
   page: EventPage,
   now: number,
-  zones: readonly string[],
 ): Promise<EventList> {
-  const list = listStatement(filter, page, now, zones);
-  const statements = [db.prepare(list.text).bind(...list.values)];
-  if (page.count) {
-    const count = countStatement(filter, now, zones);
-    statements.push(db.prepare(count.text).bind(...count.values));
-  }
-  const [listed, counted] = await db.batch<unknown>(statements);
-  const rows = rowsOf<EventRow>(listed);
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  const seen = page.offset + rows.length;
-  return {
-    items: shown.map(toEvent),
-    totalCount: rowsOf<{ total: number }>(counted)[0]?.total ?? seen,
-    nextCursor: last
-      ? writeCursor({ order: page.order, rank: last.rank, key: keyOf(page.order, last) })
-      : null,
-  };
+  const first = await readPage(db, filter, page, now, REACH);
+  if (first.rows.length > 0 || first.edge === null) return toList(first, page);
+  const cursor = { order: page.order, phase: 1 as const, key: first.edge };
+  return toList(await readPage(db, filter, { ...page, cursor }, now, REACH * FURTHER), page);
 }
 
-function keyOf(order: EventOrder, row: EventRow): string | number | null {
-  return order === "DATE" ? row.starts_at : order === "PRICE" ? row.min_price : null;
+interface ReadPage {
+  /** One more than asked for, where there are more. */
+  rows: (EventRow & { phase: 0 | 1; key: number; total: number })[];
+  /** Key behind which nothing was read; null: everything was, or enough. */
+  edge: number | null;
 }
 
-/**
- * Reads ranks in the list's order first and looks up the rest of the columns only for those that are shown. By
- * date or price, events without one come last; both parts are cut before they are joined.
- */
-export function listStatement(
+async function readPage(
+  db: Database,
   filter: EventFilter,
   page: EventPage,
   now: number,
-  zones: readonly string[],
-): Sql {
-  const { from, where } = eventConditions(filter, now, zones);
-  const most = page.offset + page.limit + 1;
-  // Nothing before the first wanted day; without one, nothing that began too long ago to be still going on.
-  const firstStart = daysAnywhere(filter.startDate).from ?? instant(now - LONGEST_EVENT);
-  const parts = partsOf(page, firstStart, from === "events e" ? "e.rank" : "w.rowid").map(
-    ({ phase, key, condition, sort }) => ({
-      text: `SELECT * FROM (SELECT ${phase} AS phase, ${key} AS key, e.rank AS rank FROM ${from}
-      WHERE ${where.text} AND ${condition.text} ORDER BY ${sort} LIMIT ?)`,
-      values: [...where.values, ...condition.values, most],
-    }),
-  );
+  reach: number,
+): Promise<ReadPage> {
+  const { list, edge } = pageStatements(filter, page, now, reach);
+  const { results: rows } = await db
+    .prepare(list.text)
+    .bind(...list.values)
+    .all<ReadPage["rows"][number]>();
+  if (rows.length > page.limit || !edge) return { rows, edge: null };
+  const row = await db
+    .prepare(edge.text)
+    .bind(...edge.values)
+    .first<{ edge: number | null }>();
+  return { rows, edge: row?.edge ?? null };
+}
+
+function toList({ rows, edge }: ReadPage, { order, limit, offset, count }: EventPage): EventList {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const seen = shown.length > 0 ? offset + rows.length : 0;
+  const end = last ? writeCursor({ order, phase: last.phase, key: last.key }) : null;
   return {
-    text: `SELECT ${EVENT_COLUMNS} FROM (${parts.map(({ text }) => text).join(" UNION ALL ")}) page
-      JOIN events e ON e.rank = page.rank JOIN venues v ON v.id = e.venue_id
-      ORDER BY page.phase, page.key, page.rank LIMIT ? OFFSET ?`,
-    values: [...parts.flatMap(({ values }) => values), page.limit + 1, page.offset],
+    items: shown.map(toEvent),
+    totalCount: count ? Math.min(COUNTED_TO, rows[0]?.total ?? 0) : seen,
+    nextCursor: end ?? (edge === null ? null : writeCursor({ order, phase: 1, key: edge })),
   };
 }
 
-/** How many fit, at most MAX_COUNT. */
-export function countStatement(filter: EventFilter, now: number, zones: readonly string[]): Sql {
-  const { from, where } = eventConditions(filter, now, zones);
+/** The statement of a page, and that of how far it is read; null where everything is. */
+export function pageStatements(
+  filter: EventFilter,
+  page: EventPage,
+  now: number,
+  reach = REACH,
+): { list: Sql; edge: Sql | null } {
+  const groups = indexGroups(filter);
+  const index = INDEXES[page.order];
+  const parts = partsOf(filter, groups, page, now);
+  const edge = edgeOf(groups, index, reach, parts.find(({ bounded }) => bounded)?.from ?? 0);
   return {
-    text: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${where.text} LIMIT ?)`,
-    values: [...where.values, MAX_COUNT],
+    list: listStatement(index, parts, edge, page, factConditions(filter, now)),
+    edge: edge && { text: `SELECT ${edge.text} AS edge`, values: edge.values },
+  };
+}
+
+/** Finds keys, as many as are counted, and reads whole events only for the page. */
+function listStatement(
+  index: string,
+  parts: readonly Part[],
+  edge: Sql | null,
+  page: EventPage,
+  facts: Sql,
+): Sql {
+  const shown = page.offset + page.limit + 1;
+  const most = page.count ? Math.max(shown, COUNTED_TO) : shown;
+  const read = parts.map(({ phase, match, from, to, bounded }) => {
+    const limit = bounded && edge ? ` AND w.rowid <= COALESCE(${edge.text}, ${LAST_KEY})` : "";
+    return {
+      text: `SELECT * FROM (SELECT ${phase} AS phase, w.rowid AS key
+      FROM ${index} w CROSS JOIN events e INDEXED BY events_facts ON e.rank = ${rankOfKey("w.rowid")}
+      WHERE ${index} MATCH ? AND w.rowid > ${KEY} AND w.rowid <= ${KEY}${limit} AND ${facts.text}
+      ORDER BY w.rowid LIMIT ?)`,
+      values: [match, from, to, ...(limit ? (edge?.values ?? []) : []), ...facts.values, most],
+    };
+  });
+  return {
+    text: `WITH found AS MATERIALIZED (${read.map(({ text }) => text).join(" UNION ALL ")}),
+      page AS MATERIALIZED (SELECT phase, key FROM found ORDER BY phase, key LIMIT ? OFFSET ?)
+      SELECT page.phase, page.key, (SELECT COUNT(*) FROM found) AS total, ${EVENT_COLUMNS}
+      FROM page CROSS JOIN events e ON e.rank = ${rankOfKey("page.key")} JOIN venues v ON v.id = e.venue_id
+      ORDER BY page.phase, page.key`,
+    values: [...read.flatMap(({ values }) => values), page.limit + 1, page.offset],
+  };
+}
+
+/** A bound key. D1 binds numbers as reals, by which FTS5 seeks no row. */
+const KEY = "CAST(? AS INTEGER)";
+
+const wordsOf = (groups: readonly IndexGroup[]) =>
+  groups.length > 0 ? groups.map(({ words }) => words) : [[ANYTHING]];
+
+/**
+ * The key of the entry `reach` entries on in the shortest list that a search intersects: it is read no further. Two
+ * long lists that never meet would else be read to their ends. Null where a list is short, or the only one.
+ */
+function edgeOf(groups: readonly IndexGroup[], index: string, reach: number, behind: number): Sql | null {
+  const [rarest] = [...groups].sort((a, b) => a.weight - b.weight);
+  if (!rarest || groups.length < 2 || rarest.weight <= reach) return null;
+  return {
+    text: `(SELECT rowid FROM ${index} WHERE ${index} MATCH ? AND rowid > ${KEY} ORDER BY rowid LIMIT 1 OFFSET ?)`,
+    values: [matchQuery([rarest.words]), behind, reach],
   };
 }
 
 interface Part {
   phase: 0 | 1;
-  key: string;
-  condition: Sql;
-  sort: string;
+  match: string;
+  /** Keys behind `from`, up to `to`. */
+  from: number;
+  to: number;
+  bounded: boolean;
 }
 
-function partsOf({ order, cursor }: EventPage, firstStart: string, rank: string): Part[] {
-  const key = KEYS[order];
-  const behind = cursor?.rank ?? 0;
-  if (!key) {
-    return [{ phase: 0, key: "NULL", condition: { text: `${rank} > ?`, values: [behind] }, sort: rank }];
+/** Keys between which a list by date lies, and where this page begins. */
+function firstKeys({ startDate, endDate }: EventFilter, { order, cursor }: EventPage, now: number) {
+  const behind = cursor?.key ?? 0;
+  if (order !== "DATE") return { behind, to: LAST_KEY, began: null };
+  const days = daysAnywhere(startDate, endDate);
+  const lately = startKey(instant(now - LONG_EVENT), 0);
+  const first = days.from ? Math.max(lately, startKey(days.from, 0)) : lately;
+  const to = days.to ? startKey(days.to, 0) : LAST_KEY;
+  // What began before that and still goes on is a matter of a few long events.
+  const early = startKey(instant(now - LONGEST_EVENT), 0);
+  const began =
+    first === lately && behind < lately ? { from: Math.max(early, behind), to: Math.min(lately, to) } : null;
+  return { behind: Math.max(behind, first), to, began };
+}
+
+function partsOf(filter: EventFilter, groups: readonly IndexGroup[], page: EventPage, now: number): Part[] {
+  const all = wordsOf(groups);
+  const { behind, to, began } = firstKeys(filter, page, now);
+  const named = page.order === "RELEVANCE" ? (filter.words?.attractionIds ?? []).map(attractionToken) : [];
+  if (named.length === 0) {
+    const main: Part = { phase: 1, match: matchQuery(all), from: behind, to, bounded: true };
+    if (!began) return [main];
+    return [{ phase: 1, match: matchQuery([...all, [LONG]]), ...began, bounded: false }, main];
   }
-  const first = order === "DATE" ? firstStart : 0;
-  const withKey: Part = {
-    phase: 0,
-    key,
-    condition: cursor
-      ? { text: `(${key}, ${rank}) > (?, ?)`, values: [cursor.key ?? first, behind] }
-      : { text: `${key} >= ?`, values: [first] },
-    sort: `${key}, ${rank}`,
-  };
-  const withoutKey: Part = {
-    phase: 1,
-    key: "NULL",
-    condition: {
-      text: `${key} IS NULL AND ${rank} > ?`,
-      values: [cursor && cursor.key === null ? behind : 0],
-    },
-    sort: rank,
-  };
-  return cursor && cursor.key === null ? [withoutKey] : [withKey, withoutKey];
+  const others: Part = { phase: 1, match: matchQuery(all, named), from: behind, to, bounded: true };
+  if (page.cursor?.phase === 1) return [others];
+  return [
+    { phase: 0, match: matchQuery([...all, named]), from: behind, to, bounded: false },
+    { ...others, from: 0 },
+  ];
 }

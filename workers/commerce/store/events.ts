@@ -40,3 +40,19 @@ export async function findEventInfo(db: Database, id: string): Promise<EventInfo
     .first<{ info: string }>();
   return row && toEventInfo(row.info);
 }
+
+/** Rank and attractions of an event, the main one first; null when there is no such event. */
+export async function findEventAttractions(
+  db: Database,
+  id: string,
+): Promise<{ rank: number; attractionIds: string[] } | null> {
+  const row = await db
+    .prepare("SELECT e.rank, e.attraction_id, e.opponent_id FROM events e WHERE e.id = ?")
+    .bind(id)
+    .first<{ rank: number; attraction_id: string | null; opponent_id: string | null }>();
+  if (!row) return null;
+  return {
+    rank: row.rank,
+    attractionIds: [row.attraction_id, row.opponent_id].filter((one) => one !== null),
+  };
+}

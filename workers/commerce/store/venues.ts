@@ -42,16 +42,3 @@ export async function findVenue(db: Database, id: string): Promise<Venue | null>
     .first<VenueRow>();
   return row && toVenue(row);
 }
-
-/** Zones change when a venue is added: rarely. */
-const ZONES_LIFE = 10 * 60 * 1000;
-let zones: { names: string[]; until: number } | null = null;
-
-/** IANA zones that venues lie in; kept in the isolate for ten minutes. */
-export async function venueZones(db: Database, now: number): Promise<string[]> {
-  if (zones && zones.until > now && zones.names.length > 0) return zones.names;
-  const { results } = await db.prepare("SELECT DISTINCT timezone FROM venues").all<{ timezone: string }>();
-  const names = results.map(({ timezone }) => timezone);
-  zones = { names, until: now + ZONES_LIFE };
-  return names;
-}

@@ -1,0 +1,70 @@
+import { isDate } from "./search-query.ts";
+
+/** Guests of one room at most, rooms of one stay at most, nights of one stay at most. */
+export const MAX_GUESTS = 8;
+export const MAX_ROOMS = 4;
+export const MAX_NIGHTS = 30;
+/** What a search takes for granted where it says nothing. */
+export const DEFAULT_GUESTS = 2;
+export const DEFAULT_ROOMS = 1;
+
+/** Nearest first, cheapest first, most stars first. */
+export const HOTEL_ORDERS = ["RELEVANCE", "PRICE", "RATING"] as const;
+export type HotelOrder = (typeof HOTEL_ORDERS)[number];
+
+const DAY = 86_400_000;
+
+/** `startDate` is the day of check-in, `endDate` that of check-out (yyyy-MM-dd); `guests` sleep in each room. */
+export interface Stay {
+  startDate: string;
+  endDate: string;
+  guests: number;
+  rooms: number;
+}
+
+export interface StayViolation {
+  field: keyof Stay;
+  /** `required` and `invalid`: not readable (code 40010 of §8); the others: readable, but no such stay (40020). */
+  message: "required" | "invalid" | "in_past" | "before_start" | "too_many_nights" | "too_small" | "too_big";
+}
+
+/** Nights of a stay whose dates are real days. */
+export const nightsOf = ({ startDate, endDate }: Pick<Stay, "startDate" | "endDate">): number =>
+  Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY);
+
+/** The first day on which a stay may begin at `now` (ms): today where the day ends last on earth (UTC−12). */
+export const firstCheckIn = (now: number): string => new Date(now - DAY / 2).toISOString().slice(0, 10);
+
+/** Reads a stay from its typed texts, blank ones counting as absent: the stay, or everything that is wrong with it. */
+export function readStay(
+  given: { [Field in keyof Stay]?: string | undefined },
+  now: number,
+): { stay: Stay; violations: null } | { stay: null; violations: StayViolation[] } {
+  const violations: StayViolation[] = [];
+  const date = (field: "startDate" | "endDate"): string => {
+    const value = given[field]?.trim() ?? "";
+    if (!isDate(value)) violations.push({ field, message: value ? "invalid" : "required" });
+    return value;
+  };
+  const count = (field: "guests" | "rooms", fallback: number, most: number): number => {
+    const value = given[field]?.trim() || String(fallback);
+    const number = /^-?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (Number.isNaN(number)) violations.push({ field, message: "invalid" });
+    else if (number < 1) violations.push({ field, message: "too_small" });
+    else if (number > most) violations.push({ field, message: "too_big" });
+    return number;
+  };
+  const startDate = date("startDate");
+  const endDate = date("endDate");
+  if (isDate(startDate) && startDate < firstCheckIn(now)) {
+    violations.push({ field: "startDate", message: "in_past" });
+  } else if (isDate(startDate) && isDate(endDate)) {
+    const nights = nightsOf({ startDate, endDate });
+    if (nights < 1) violations.push({ field: "endDate", message: "before_start" });
+    else if (nights > MAX_NIGHTS) violations.push({ field: "endDate", message: "too_many_nights" });
+  }
+  const guests = count("guests", DEFAULT_GUESTS, MAX_GUESTS);
+  const rooms = count("rooms", DEFAULT_ROOMS, MAX_ROOMS);
+  if (violations.length > 0) return { stay: null, violations };
+  return { stay: { startDate, endDate, guests, rooms }, violations: null };
+}

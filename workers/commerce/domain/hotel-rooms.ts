@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { type Room, roomSchema } from "#contract/hotel.ts";
+import { nightsOf, type Stay } from "#contract/hotel-stay.ts";
+import { longitudeScale, MILES_PER_DEGREE, type Place } from "./near.ts";
+
+/** A room type as the catalogue holds it: without the price of a certain stay. */
+export const storedRoomsSchema = z.array(roomSchema.omit({ totalPrice: true }));
+type StoredRoom = z.infer<typeof storedRoomsSchema>[number];
+
+/** The room types that take the guests of `stay`, with what it costs in each, cheapest first. */
+export function roomsFor(rooms: readonly StoredRoom[], stay: Stay): Room[] {
+  const units = nightsOf(stay) * stay.rooms;
+  return rooms
+    .filter(({ capacity }) => capacity >= stay.guests)
+    .map((room) => ({ ...room, totalPrice: room.nightlyPrice * units }))
+    .sort((a, b) => a.totalPrice - b.totalPrice || (a.id < b.id ? -1 : 1));
+}
+
+/** Miles between two places that lie near each other, to a tenth. */
+export function milesBetween(a: Place, b: Place): number {
+  const north = a.latitude - b.latitude;
+  const east = (a.longitude - b.longitude) * longitudeScale(a.latitude);
+  return Math.round(Math.hypot(north, east) * MILES_PER_DEGREE * 10) / 10;
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { drawn, tasteOf } from "./taste.ts";
+
+const boston = { latitude: 42.36, longitude: -71.06 };
+const things = (...ids: string[]) => ids.map((id) => ({ id }));
+
+it("puts saved attractions before seen ones, and the most frequent category first", () => {
+  const taste = tasteOf({
+    favouriteAttractions: [{ id: "celtics", categoryId: "sports" }],
+    attractions: [
+      { id: "swans", categoryId: "arts" },
+      { id: "celtics", categoryId: "sports" },
+    ],
+    events: [{ id: "game", attractionIds: ["bruins", "habs"], categoryId: "sports", ...boston }],
+    venues: [
+      { latitude: 42.35, longitude: -71.1 },
+      { latitude: 40.75, longitude: -73.99 },
+    ],
+  });
+  expect(taste.attractionIds).toEqual(["celtics", "swans", "bruins", "habs"]);
+  expect(taste.categoryIds).toEqual(["sports", "arts"]);
+  expect(taste.places.map(({ longitude }) => longitude)).toEqual([-71.1, -73.99]);
+  expect([...taste.knownEventIds]).toEqual(["game"]);
+});
+
+it("knows nothing of somebody new", () => {
+  const taste = tasteOf({ favouriteAttractions: [], attractions: [], events: [], venues: [] });
+  expect(taste).toEqual({ attractionIds: [], categoryIds: [], places: [], knownEventIds: new Set() });
+});
+
+it("draws in turns, each once, nothing known, fillers last", () => {
+  const groups = [
+    { share: 2, items: things("a1", "a2", "seen", "a3") },
+    { share: 1, items: things("a1", "b1") },
+  ];
+  const draw = (limit: number) =>
+    drawn(groups, things("a3", "p1", "p2"), new Set(["seen"]), limit).map(({ id }) => id);
+  expect(draw(10)).toEqual(["a1", "a2", "b1", "a3", "p1", "p2"]);
+  expect(draw(3)).toEqual(["a1", "a2", "b1"]);
+  expect(draw(5)).toEqual(["a1", "a2", "b1", "a3", "p1"]);
+});

@@ -1,0 +1,129 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { ERROR_CODES } from "#contract/error-codes.ts";
+import { hotelDetailSchema, hotelListSchema } from "#contract/hotel.ts";
+import { HOTEL_ORDERS, MAX_GUESTS, MAX_ROOMS, readStay, type Stay } from "#contract/hotel-stay.ts";
+import { judgeLoyaltySearch } from "#contract/loyalty-search.ts";
+import { json, refusals } from "../http/answers.ts";
+import { createRouter } from "../http/app.ts";
+import { shareable } from "../http/caching.ts";
+import { timed } from "../http/context.ts";
+import { ApiFailure, invalid, notFound } from "../http/failure.ts";
+import { entityId, idParams, orderParam, text } from "../http/params.ts";
+import { readable } from "../store/database.ts";
+import { readHotelCursor } from "../store/hotel-cursor.ts";
+import { findHotel, listHotels } from "../store/hotels.ts";
+import { entityFilterOf, entityQuery } from "./product-query.ts";
+
+/** Read by `readStay`, whose refusals have the hotel provider's codes. */
+const stayParams = {
+  startDate: text(40).openapi({ format: "date", description: "Day of check-in" }),
+  endDate: text(40).openapi({ format: "date", description: "Day of check-out" }),
+  guests: text(40).openapi({ type: "integer", minimum: 1, maximum: MAX_GUESTS, default: 2 }),
+  rooms: text(40).openapi({ type: "integer", minimum: 1, maximum: MAX_ROOMS, default: 1 }),
+};
+type StayParams = { [Field in keyof typeof stayParams]?: string | undefined };
+
+/** The place as every search names it; `loyaltyAccountId`: on whose behalf. `order` and `sort` are one. */
+const hotelQuery = entityQuery
+  .omit({ keyword: true, startDate: true, endDate: true, categoryId: true })
+  .extend({
+    ...stayParams,
+    loyaltyAccountId: z.string().max(100).optional(),
+    order: orderParam(HOTEL_ORDERS),
+    sort: orderParam(HOTEL_ORDERS),
+  });
+type HotelQuery = z.infer<typeof hotelQuery>;
+
+/** What of a search of events has no meaning here. */
+const NO_WORDS = { keyword: undefined, startDate: undefined, endDate: undefined, categoryId: undefined };
+
+export const hotelRoutes = createRouter();
+
+/**
+ * Hotels around a city with a room for the guests. With `loyaltyAccountId`, the rules of §5 for a search on behalf of a
+ * loyalty account hold as well; the answer stays the same for everybody.
+ */
+hotelRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/hotel",
+    "x-addition": true,
+    middleware: [shareable(60)] as const,
+    request: {
+      query: hotelQuery,
+    },
+    responses: { 200: json(hotelListSchema, "Hotels with their cheapest room"), ...refusals(400, 503) },
+  }),
+  async (c) => {
+    const query = c.req.valid("query");
+    const stay = stayOf(query, c.var.now);
+    const order = query.order ?? query.sort ?? "RELEVANCE";
+    const cursor = query.cursor ? readHotelCursor(query.cursor) : null;
+    if (query.cursor && cursor?.order !== order) throw invalid({ field: "cursor", message: "invalid" });
+    const db = readable(c.env.DB);
+    if (query.loyaltyAccountId !== undefined) refuseLoyaltySearch(query, query.loyaltyAccountId);
+    const place = await timed(c, "db", entityFilterOf(db, { ...query, ...NO_WORDS }));
+    if (!place?.near && !place?.cityWords) {
+      throw refused("HOTEL_INVALID_REQUEST", { field: "city", message: "required" });
+    }
+    // A city that nobody knows has no hotels either.
+    if (!place.near) return c.json({ items: [], totalCount: 0, nextCursor: null }, 200);
+    const { limit, offset, count } = query;
+    const page = { order, limit, offset, cursor, count };
+    return c.json(await timed(c, "db", listHotels(db, place.near, stay, page)), 200);
+  },
+);
+
+hotelRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/hotel/{id}",
+    "x-addition": true,
+    middleware: [shareable(60)] as const,
+    request: { params: idParams, query: z.object(stayParams) },
+    responses: { 200: json(hotelDetailSchema, "The hotel and its rooms"), ...refusals(400, 404, 503) },
+  }),
+  async (c) => {
+    const id = entityId(c.req.valid("param").id, "hotel");
+    const stay = stayOf(c.req.valid("query"), c.var.now);
+    const hotel = await timed(c, "db", findHotel(readable(c.env.DB), id, stay));
+    if (!hotel) throw notFound("hotel");
+    return c.json(hotel, 200);
+  },
+);
+
+function stayOf(given: StayParams, now: number): Stay {
+  const { stay, violations } = readStay(given, now);
+  if (stay) return stay;
+  const unreadable = violations.some(({ message }) => message === "required" || message === "invalid");
+  throw refused(unreadable ? "HOTEL_INVALID_REQUEST" : "HOTEL_INVALID_DATA", ...violations);
+}
+
+function refuseLoyaltySearch(query: HotelQuery, id: string): void {
+  const { cityName, city, countryCode, latitude, lat, longitude, long, startDate, endDate } = query;
+  const name = cityName ?? city;
+  const place = { latitude: latitude ?? lat, longitude: longitude ?? long };
+  const violations = judgeLoyaltySearch({
+    city: {
+      ...(name && { name }),
+      ...(countryCode && { countryCode }),
+      ...(place.latitude !== undefined && { latitude: place.latitude }),
+      ...(place.longitude !== undefined && { longitude: place.longitude }),
+    },
+    ...(startDate && { startDate }),
+    ...(endDate && { endDate }),
+    loyaltyAccount: { id },
+  }).map(({ field, message }) => ({
+    field: field === "loyaltyAccount.id" ? "loyaltyAccountId" : field,
+    message,
+  }));
+  if (violations.length > 0) throw refused("HOTEL_INVALID_REQUEST", ...violations);
+}
+
+/** 400 with a code of the hotel provider (§8). */
+function refused(
+  code: "HOTEL_INVALID_REQUEST" | "HOTEL_INVALID_DATA",
+  ...violations: { field: string; message: string }[]
+): ApiFailure {
+  return new ApiFailure(400, ERROR_CODES[code], { detail: "There is no such stay.", violations });
+}

@@ -1,0 +1,159 @@
+import type { Analytics } from "#contract/analytics.ts";
+import { MAX_SUGGESTED } from "#contract/analytics.ts";
+import type { Attraction } from "#contract/attraction.ts";
+import { judgeAvailability } from "#contract/availability.ts";
+import type { Event } from "#contract/event.ts";
+import { drawn, type Known, type Taste, tasteOf } from "../domain/taste.ts";
+import { instant } from "../domain/venue-days.ts";
+import { similarAttractions } from "./attractions.ts";
+import { type Database, rowsOf } from "./database.ts";
+import { listEvents } from "./event-list.ts";
+import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
+import type { EventFilter } from "./index-groups.ts";
+
+/** Games of one attraction, at home and away each, that are looked at: one team must not fill the list. */
+const EVENTS_OF_ONE = 3;
+/** Favourites that are looked at, of each type: the newest. */
+const MAX_SAVED = 100;
+/** Attractions whose likes are looked for, and around where suggestions are (miles, §9). */
+const SIMILAR_TO = 4;
+const RANGE = 50;
+
+/** Whose history (see `ownerKey`) and whose favourites, which only members have. */
+export interface Visitor {
+  key: string;
+  userId: string | null;
+}
+
+/**
+ * What may interest a visitor: coming events with tickets that go with what he saw or saved, else popular ones, and
+ * attractions like those he saw; at most `limit` of each, and of events never more than 20 (§9).
+ */
+export async function forVisitor(
+  db: Database,
+  visitor: Visitor,
+  limit: number,
+  now: number,
+): Promise<Analytics> {
+  const known = await knownOf(db, visitor);
+  const taste = tasteOf(known);
+  const [suggestions, similar] = await Promise.all([
+    suggestedEvents(db, taste, now),
+    similarTo(db, taste, known),
+  ]);
+  return { suggestions: suggestions.slice(0, limit), similar: similar.slice(0, limit) };
+}
+
+const EVENT_FACTS = "t.id, t.attraction_id, t.opponent_id, t.category_id, t.latitude, t.longitude";
+
+interface SeenEvent {
+  id: string;
+  attraction_id: string | null;
+  opponent_id: string | null;
+  category_id: string;
+  latitude: number;
+  longitude: number;
+}
+interface SeenAttraction {
+  id: string;
+  category_id: string;
+}
+
+async function knownOf(db: Database, { key, userId }: Visitor): Promise<Known> {
+  const seen = (type: string, columns: string, table: string) =>
+    db
+      .prepare(
+        `SELECT ${columns} FROM history h JOIN ${table} t ON t.id = h.entity_id
+         WHERE h.owner = ? AND h.entity_type = ? ORDER BY h.seen_at DESC, h.entity_id`,
+      )
+      .bind(key, type);
+  const saved = (type: string, columns: string, table: string) =>
+    db
+      .prepare(
+        `SELECT ${columns} FROM favourites f JOIN ${table} t ON t.id = f.entity_id
+         WHERE f.user_id = ? AND f.entity_type = ? ORDER BY f.created_at DESC, f.entity_id LIMIT ${MAX_SAVED}`,
+      )
+      .bind(userId ?? "", type);
+  const [events, attractions, venues, savedEvents, savedAttractions] = await db.batch<unknown>([
+    seen("EVENT", EVENT_FACTS, "events"),
+    seen("ATTRACTION", "t.id, t.category_id", "attractions"),
+    seen("VENUE", "t.latitude, t.longitude", "venues"),
+    saved("EVENT", EVENT_FACTS, "events"),
+    saved("ATTRACTION", "t.id, t.category_id", "attractions"),
+  ]);
+  return {
+    favouriteAttractions: rowsOf<SeenAttraction>(savedAttractions).map(toKnownAttraction),
+    attractions: rowsOf<SeenAttraction>(attractions).map(toKnownAttraction),
+    events: [...rowsOf<SeenEvent>(savedEvents), ...rowsOf<SeenEvent>(events)].map(toKnownEvent),
+    venues: rowsOf<{ latitude: number; longitude: number }>(venues),
+  };
+}
+
+const toKnownAttraction = (row: SeenAttraction) => ({ id: row.id, categoryId: row.category_id });
+
+const toKnownEvent = (row: SeenEvent) => ({
+  id: row.id,
+  attractionIds: [row.attraction_id, row.opponent_id].filter((id) => id !== null),
+  categoryId: row.category_id,
+  latitude: row.latitude,
+  longitude: row.longitude,
+});
+
+async function suggestedEvents(db: Database, taste: Taste, now: number): Promise<Event[]> {
+  const best = (filter: EventFilter) => bestEvents(db, filter, now);
+  const [ofAttractions, popular, near, ofCategories] = await Promise.all([
+    eventsOfAttractions(db, taste.attractionIds, now),
+    best({}),
+    Promise.all(taste.places.map((place) => best({ near: { ...place, miles: RANGE } }))),
+    Promise.all(taste.categoryIds.map((categoryId) => best({ categoryId }))),
+  ]);
+  const groups = [
+    { share: 3, items: ofAttractions },
+    ...near.map((items) => ({ share: 2, items })),
+    ...ofCategories.map((items) => ({ share: 1, items })),
+  ];
+  return drawn(groups, popular, taste.knownEventIds, MAX_SUGGESTED);
+}
+
+/** The best events of a search that have tickets. */
+async function bestEvents(db: Database, filter: EventFilter, now: number): Promise<Event[]> {
+  const page = {
+    order: "RELEVANCE",
+    limit: 2 * MAX_SUGGESTED,
+    offset: 0,
+    cursor: null,
+    count: false,
+  } as const;
+  const { items } = await listEvents(db, { ...filter, available: true }, page, now);
+  return items.filter((event) => judgeAvailability(event, now).available);
+}
+
+/** The next events of each attraction, at home or away, that have tickets; soonest first. */
+async function eventsOfAttractions(db: Database, ids: readonly string[], now: number): Promise<Event[]> {
+  if (ids.length === 0) return [];
+  const next = (column: string) =>
+    `SELECT e.rank FROM events e WHERE e.${column} = wanted.value AND e.active = 1 AND e.starts_at > ?2
+     ORDER BY e.starts_at LIMIT ${EVENTS_OF_ONE}`;
+  const of = (column: string) =>
+    db
+      .prepare(
+        `SELECT ${EVENT_COLUMNS} FROM json_each(?1) wanted JOIN events e ON e.rank IN (${next(column)})
+         JOIN venues v ON v.id = e.venue_id`,
+      )
+      .bind(JSON.stringify(ids), instant(now));
+  const [home, away] = await db.batch<unknown>([of("attraction_id"), of("opponent_id")]);
+  return [...rowsOf<EventRow>(home), ...rowsOf<EventRow>(away)]
+    .map(toEvent)
+    .filter((event) => judgeAvailability(event, now).available)
+    .sort((a, b) => ((a.startDateTimeUtc ?? "") < (b.startDateTimeUtc ?? "") ? -1 : 1));
+}
+
+/** Attractions like the first few of the visitor's own, in turns, without his own. */
+async function similarTo(db: Database, taste: Taste, known: Known): Promise<Attraction[]> {
+  const lists = await Promise.all(
+    taste.attractionIds.slice(0, SIMILAR_TO).map((id) => similarAttractions(db, id)),
+  );
+  const own = new Set([...known.favouriteAttractions, ...known.attractions].map(({ id }) => id));
+  const groups = lists.map((items) => ({ share: 1, items: items ?? [] }));
+  return drawn(groups, [], own, Number.POSITIVE_INFINITY);
+}

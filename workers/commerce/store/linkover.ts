@@ -1,0 +1,17 @@
+import type { Event } from "#contract/event.ts";
+import type { Database } from "./database.ts";
+import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
+
+/** The event and the address that its provider gave for it; null when there is none of this id (UUID, lower case). */
+export async function findLinkover(
+  db: Database,
+  id: string,
+): Promise<{ event: Event; providerUrl: string | null } | null> {
+  const row = await db
+    .prepare(
+      `SELECT ${EVENT_COLUMNS}, e.provider_url FROM events e JOIN venues v ON v.id = e.venue_id WHERE e.id = ?`,
+    )
+    .bind(id)
+    .first<EventRow & { provider_url: string | null }>();
+  return row && { event: toEvent(row), providerUrl: row.provider_url };
+}
