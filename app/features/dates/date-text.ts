@@ -1,0 +1,28 @@
+import type { TFunction } from "i18next";
+import { type DateRange, type DateRules, isWeekend } from "./date-range.ts";
+
+/** English pages write dates as the US does; the others by their own rules. */
+const locale = (language: string) => (language === "en" ? "en-US" : language);
+
+/** `Nov 22, 2026` (§9 `MMM dd yyyy`) of a calendar day, yyyy-MM-dd. */
+export function shortDate(day: string, language: string): string {
+  const parts = { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locale(language), parts).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A formatter of calendar days in the visitor's language, UTC. */
+export function dayFormat(language: string, parts: Intl.DateTimeFormatOptions): (day: Date) => string {
+  const format = new Intl.DateTimeFormat(locale(language), { ...parts, timeZone: "UTC" });
+  return (day) => format.format(day);
+}
+
+/** What the date field says (§2.8): the weekend's label when it is that range, else the dates. */
+export function rangeText(range: DateRange, rules: DateRules, t: TFunction, language: string): string {
+  const { startDate, endDate } = range;
+  if (startDate === null) return t("common:dateField.any");
+  if (isWeekend(range, rules)) return t("common:dateField.weekend");
+  const from = shortDate(startDate, language);
+  if (endDate === null) return t("common:dateField.starting", { date: from });
+  if (endDate === startDate) return from;
+  return t("common:dateField.range", { from, to: shortDate(endDate, language) });
+}

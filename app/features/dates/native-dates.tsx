@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { CONTROL, Field } from "../../ui/field.tsx";
+
+/** The date field's panel for visitors without scripts: the browser's own two date inputs. */
+export function NativeDates({
+  id,
+  startDate,
+  endDate,
+  today,
+}: {
+  id: string;
+  startDate: string;
+  endDate: string;
+  today: string;
+}) {
+  const { t } = useTranslation("common");
+  const input = { type: "date", min: today, className: CONTROL };
+  return (
+    <div className="absolute inset-x-0 z-10 mt-2 grid min-w-64 gap-3 rounded-card border border-line bg-raised p-4 text-ink shadow-lifted">
+      <Field label={t("dateField.from")} name="startDate" id={`${id}-from`}>
+        {(control) => <input {...control} {...input} defaultValue={startDate} />}
+      </Field>
+      <Field label={t("dateField.to")} name="endDate" id={`${id}-to`}>
+        {(control) => <input {...control} {...input} defaultValue={endDate} />}
+      </Field>
+    </div>
+  );
+}

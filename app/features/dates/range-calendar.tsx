@@ -1,0 +1,87 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { DayPicker, type DayPickerProps } from "react-day-picker";
+import { useTranslation } from "react-i18next";
+import { IconChevronRight } from "../../ui/icons.tsx";
+import { CALENDAR_LOOK } from "./calendar-look.ts";
+import type { DateRange } from "./date-range.ts";
+import { dayFormat } from "./date-text.ts";
+
+/** From this width on there is room for two months. */
+const WIDE = "(width >= 45rem)";
+const MONDAY = 1;
+
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** Two months to pick a range in, one on phones: Monday first, UTC, nothing before `today` (§2.8). */
+export function RangeCalendar({
+  range,
+  today,
+  onPick,
+}: {
+  range: DateRange;
+  today: string;
+  onPick: (day: string) => void;
+}) {
+  const { t, i18n } = useTranslation("dates");
+  const { language } = i18n;
+  const wide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+  const words = useMemo((): Pick<DayPickerProps, "formatters" | "labels"> => {
+    const month = dayFormat(language, { month: "long", year: "numeric" });
+    const weekday = dayFormat(language, { weekday: "short" });
+    const longWeekday = dayFormat(language, { weekday: "long" });
+    const full = dayFormat(language, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+    return {
+      formatters: { formatCaption: month, formatWeekdayName: weekday },
+      labels: {
+        labelGrid: month,
+        labelWeekday: longWeekday,
+        labelNav: () => t("calendar.nav"),
+        labelNext: () => t("calendar.next"),
+        labelPrevious: () => t("calendar.previous"),
+        labelDayButton: (day, { range_start: start, range_end: end, range_middle: middle, today: isToday }) =>
+          [
+            isToday ? t("calendar.today", { date: full(day) }) : full(day),
+            start && t("calendar.start"),
+            end && t("calendar.end"),
+            middle && t("calendar.between"),
+          ]
+            .filter(Boolean)
+            .join(", "),
+      },
+    };
+  }, [language, t]);
+  const { startDate, endDate } = range;
+  return (
+    <DayPicker
+      mode="range"
+      autoFocus
+      timeZone="UTC"
+      lang={language}
+      weekStartsOn={MONDAY}
+      numberOfMonths={wide ? 2 : 1}
+      fixedWeeks
+      today={dateOf(today)}
+      startMonth={dateOf(today)}
+      defaultMonth={dateOf(startDate ?? today)}
+      disabled={{ before: dateOf(today) }}
+      selected={{
+        from: startDate ? dateOf(startDate) : undefined,
+        to: endDate ? dateOf(endDate) : undefined,
+      }}
+      onSelect={(_range, day) => onPick(day.toISOString().slice(0, 10))}
+      components={{ Chevron }}
+      classNames={CALENDAR_LOOK}
+      {...words}
+    />
+  );
+}
+
+function Chevron({ orientation }: { orientation?: "left" | "right" | "up" | "down" }) {
+  return <IconChevronRight className={orientation === "left" ? "size-5 rotate-180" : "size-5"} />;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}

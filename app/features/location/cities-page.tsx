@@ -1,0 +1,135 @@
+import { Form, Link } from "@remix-run/react";
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import { Alert } from "../../ui/alert.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Container } from "../../ui/container.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { IconClock, IconPin } from "../../ui/icons.tsx";
+import { PageTitle, SectionTitle } from "../../ui/page-title.tsx";
+import { OutageNotice } from "../layout/outage-notice.tsx";
+import { type CitiesAnswer, type CityChoice, withCity, withoutCity } from "./city-choice.ts";
+import { Highlight } from "./highlight.tsx";
+
+export interface CitiesPageProps extends CitiesAnswer {
+  /** Where a choice leads. */
+  to: string;
+  offset: number;
+  /** Null: these were the last. */
+  nextOffset: number | null;
+}
+
+/** The city picker as a page: a search whose results are links back to where the visitor came from. */
+export function CitiesPage({ asked, results, recent, near, to, offset, nextOffset }: CitiesPageProps) {
+  const { t } = useTranslation("city");
+  const page = (from: number) => `/cities?${new URLSearchParams({ q: asked, to, offset: String(from) })}`;
+  const isChoice = results !== null && results.length > 1 && asked !== "";
+  return (
+    <main id="main" tabIndex={-1}>
+      <Container className="grid max-w-3xl gap-6 py-8 sm:py-12">
+        <PageTitle>{isChoice ? t("page.which", { typed: asked }) : t("page.title")}</PageTitle>
+        <Form action="/cities" role="search" className="flex items-end gap-2">
+          <input type="hidden" name="to" value={to} />
+          <TextField
+            label={t("page.search")}
+            hint={t("page.hint")}
+            name="q"
+            type="search"
+            maxLength={100}
+            defaultValue={asked}
+            key={asked}
+            className="grow"
+          />
+          <Button>{t("page.go")}</Button>
+        </Form>
+        {results === null ? <OutageNotice what={t("menu")} retryTo={page(offset)} /> : null}
+        {results?.length === 0 ? (
+          <Alert tone="warning" title={t("page.none", { typed: asked })}>
+            {t("page.noneHint")}
+          </Alert>
+        ) : null}
+        {results && results.length > 0 ? (
+          <section aria-labelledby="found-title" className="grid gap-3">
+            <SectionTitle id="found-title">{asked ? t("results") : t("page.popular")}</SectionTitle>
+            <Choices choices={results} to={to} typed={asked} icon="pin" />
+          </section>
+        ) : null}
+        <Pager {...{ page, offset, nextOffset }} />
+        {recent.length > 0 || near ? (
+          <section aria-labelledby="known-title" className="grid gap-3">
+            <SectionTitle id="known-title">{t("page.known")}</SectionTitle>
+            <Choices choices={known(recent, near)} to={to} typed="" icon="clock" />
+          </section>
+        ) : null}
+        <Link
+          to={withoutCity(to)}
+          className="flex min-h-11 items-center justify-self-start font-bold underline underline-offset-4"
+        >
+          {t("page.without")}
+        </Link>
+      </Container>
+    </main>
+  );
+}
+
+const known = (recent: CityChoice[], near: CityChoice | null) =>
+  near && !recent.some(({ label }) => label === near.label) ? [...recent, near] : recent;
+
+function Choices({
+  choices,
+  to,
+  typed,
+  icon,
+}: {
+  choices: CityChoice[];
+  to: string;
+  typed: string;
+  icon: "pin" | "clock";
+}) {
+  const Icon = icon === "pin" ? IconPin : IconClock;
+  return (
+    <ul className="grid gap-2 sm:grid-cols-2">
+      {choices.map(({ label, query }) => (
+        <li key={JSON.stringify(query)}>
+          <Link
+            to={withCity(to, query)}
+            className="flex min-h-12 items-center gap-3 rounded-card border border-line bg-raised px-4 py-2 hover:border-ink"
+          >
+            <Icon className="size-4 shrink-0 text-muted" />
+            <span className="min-w-0 truncate">
+              <Highlight label={label} typed={typed} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pager({
+  page,
+  offset,
+  nextOffset,
+}: {
+  page: (from: number) => string;
+  offset: number;
+  nextOffset: number | null;
+}) {
+  const { t } = useTranslation("city");
+  const look = buttonClass({ variant: "secondary" });
+  if (offset === 0 && nextOffset === null) return null;
+  return (
+    <nav aria-label={t("page.pages")} className={clsx("flex flex-wrap gap-3")}>
+      {offset > 0 ? (
+        <Link to={page(0)} className={look}>
+          {t("page.first")}
+        </Link>
+      ) : null}
+      {nextOffset === null ? null : (
+        <Link to={page(nextOffset)} className={look}>
+          {t("page.next")}
+        </Link>
+      )}
+    </nav>
+  );
+}

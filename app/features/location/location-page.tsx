@@ -1,0 +1,34 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Container } from "../../ui/container.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import type { LocationProblem } from "./city-choice.ts";
+
+/** What is known of where the visitor is, and why the last location that was sent is none. */
+export function LocationPage({ city, problem }: { city: string | null; problem: LocationProblem | null }) {
+  const { t } = useTranslation("city");
+  return (
+    <main id="main" tabIndex={-1}>
+      <Container className="grid justify-items-start gap-6 py-10">
+        <PageTitle>{t("location.title")}</PageTitle>
+        {problem ? (
+          <Alert tone="warning" title={t(`problem.${problem}.title`)}>
+            {t(`problem.${problem}.text`)}
+          </Alert>
+        ) : null}
+        <p>{city ? t("location.known", { city }) : t("location.unknown")}</p>
+        <div className="flex flex-wrap gap-3">
+          {city ? (
+            <Form method="post" action="/location">
+              <input type="hidden" name="forget" value="1" />
+              <Button variant="secondary">{t("location.forget")}</Button>
+            </Form>
+          ) : null}
+          <ButtonLink to="/">{t("common:backToHome")}</ButtonLink>
+        </div>
+      </Container>
+    </main>
+  );
+}

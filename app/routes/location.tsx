@@ -1,0 +1,71 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import type { LocationAnswer, LocationProblem } from "../features/location/city-choice.ts";
+import { LocationPage } from "../features/location/location-page.tsx";
+import { cityLabel } from "../features/search/search-values.ts";
+import { pageTitle } from "../i18n/page-title.server.ts";
+import { noindexMeta } from "../lib/noindex-meta.ts";
+import { cityQuery } from "../platform/city.server.ts";
+import { readForm } from "../platform/form.server.ts";
+import { cityAt } from "../platform/geocode.server.ts";
+import { orNull } from "../platform/or-outage.server.ts";
+import { currentPlace, forgetPlace, isAt, keepPlace, readPoint } from "../platform/place.server.ts";
+
+export { RouteError as ErrorBoundary } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["errors", "city"] };
+
+export const meta: MetaFunction<typeof loader> = noindexMeta;
+
+/** GET /location: what is known of where the visitor is, and a way to have it forgotten. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const place = await currentPlace(context.cookies);
+  return { title: pageTitle(context.language, "city:location.title"), city: place && cityLabel(place) };
+}
+
+/**
+ * POST `latitude` and `longitude` (degrees): the city there becomes the visitor's current location for 24 hours, in
+ * place of any other. POST `forget`: there is none any more.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { cookies } = context;
+  const form = await readForm(request);
+  if (form.has("forget")) {
+    forgetPlace(cookies);
+    return data<LocationAnswer>({ forgotten: true });
+  }
+  const point = readPoint(form);
+  if (!point) return refuse("coordinates", 400);
+  const before = await currentPlace(cookies);
+  const city = isAt(before, point) ? before : await orNull(cityAt(context, point));
+  if (!city) {
+    // A changed position has no city until one is found (§4).
+    forgetPlace(cookies);
+    return refuse("map", 503);
+  }
+  await keepPlace(cookies, city);
+  return data<LocationAnswer>({ city: { label: cityLabel(city), query: cityQuery(city), isCurrent: true } });
+}
+
+const refuse = (problem: LocationProblem, status: number) => data<LocationAnswer>({ problem }, { status });
+
+/** Without a connection the page stays; the field says that the location could not be found. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<LocationAnswer> {
+  try {
+    return await serverAction<LocationAnswer>();
+  } catch (error) {
+    if (error instanceof TypeError) return { problem: "map" };
+    throw error;
+  }
+}
+
+export default function Location() {
+  const { city } = useLoaderData<typeof loader>();
+  const answer = useActionData<LocationAnswer>();
+  return <LocationPage city={city} problem={answer && "problem" in answer ? answer.problem : null} />;
+}
