@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { cancellationPolicySchema } from "#contract/hotel.ts";
+import { formatMoney } from "../../lib/money.ts";
+
+type Policy = z.infer<typeof cancellationPolicySchema>;
+
+/** One sentence about cancelling: `hotel:terms.<key>` and its values. */
+export interface Term {
+  key:
+    | "free"
+    | "nonRefundable"
+    | "nights"
+    | "percent"
+    | "amount"
+    | "nightsAlways"
+    | "percentAlways"
+    | "amountAlways";
+  values: Record<string, string | number>;
+}
+
+/**
+ * What cancelling costs, in the order in which it applies (§3 cancellation policies): free until the first policy begins;
+ * a policy without a beginning applies from the booking on.
+ */
+export function cancellationTerms(policies: readonly Policy[], currency: string): Term[] {
+  if (policies.some(({ nonRefundable }) => nonRefundable)) return [{ key: "nonRefundable", values: {} }];
+  const inOrder = [...policies].sort((a, b) => (b.from ?? Infinity) - (a.from ?? Infinity));
+  const hours = inOrder[0]?.from;
+  const free: Term[] = hours ? [{ key: "free", values: { hours } }] : [];
+  return [...free, ...inOrder.flatMap((policy) => termOf(policy, currency))];
+}
+
+function termOf({ from, amount, percent, numberOfNights }: Policy, currency: string): Term[] {
+  const values: Term["values"] = from === null ? {} : { hours: from };
+  const key = <Name extends "nights" | "percent" | "amount">(name: Name) =>
+    from === null ? (`${name}Always` as const) : name;
+  if (numberOfNights !== null) return [{ key: key("nights"), values: { ...values, count: numberOfNights } }];
+  if (percent !== null) return [{ key: key("percent"), values: { ...values, percent } }];
+  if (amount !== null)
+    return [{ key: key("amount"), values: { ...values, amount: formatMoney(amount, currency) } }];
+  return [];
+}

@@ -1,0 +1,89 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import type { Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { IconPin } from "../../ui/icons.tsx";
+import { RESULT_BOX, RESULT_LINK } from "../search/result-box.ts";
+import type { HotelCardData, StayTexts } from "./hotel-models.ts";
+import { HotelPicture } from "./hotel-picture.tsx";
+import { Stars } from "./stars.tsx";
+
+/** Amenities that a card has room for. */
+const SHOWN = 4;
+
+/** A hotel among results: stars, how far from the venue, and its cheapest room for the stay, all-in. */
+export function HotelCard({
+  hotel,
+  stay,
+  to,
+  linkRef,
+}: {
+  hotel: HotelCardData;
+  stay: StayTexts;
+  to: string;
+  linkRef?: Ref<HTMLAnchorElement> | undefined;
+}) {
+  const { t } = useTranslation("hotel");
+  const { room, near, amenities } = hotel;
+  const [term] = room.terms;
+  return (
+    <article className={clsx(RESULT_BOX, "flex-col sm:flex-row")}>
+      <HotelPicture id={hotel.id} className="h-28 w-full shrink-0 sm:h-auto sm:w-40 lg:w-60" />
+      <div className="grid min-w-0 grow gap-x-6 gap-y-3 p-4 sm:grid-cols-[1fr_auto]">
+        <div className="grid min-w-0 content-start gap-1">
+          <h3 className="text-lg font-bold leading-snug">
+            <Link ref={linkRef} to={to} className={RESULT_LINK}>
+              {hotel.name}
+            </Link>
+          </h3>
+          <Stars stars={hotel.stars} />
+          {near ? (
+            <p className="flex items-start gap-1.5 font-semibold">
+              <IconPin className="mt-1 size-4 shrink-0 text-brand" />
+              {t("near", { miles: near.miles, venue: near.name })}
+            </p>
+          ) : null}
+          <p className="text-sm text-muted">{hotel.address}</p>
+          <p className="text-sm text-muted">
+            {amenities
+              .slice(0, SHOWN)
+              .map((name) => t(`amenities.${name}`))
+              .join(" · ")}
+          </p>
+        </div>
+        <div className="grid content-start gap-0.5 border-t border-line pt-3 sm:w-68 sm:border-l sm:border-t-0 sm:pl-6 sm:pt-0 sm:text-right">
+          <p className="text-sm">{room.type}</p>
+          <p className="text-sm text-muted">{t(`mealPlan.${room.mealPlan}`)}</p>
+          <RoomPrice room={room} stay={stay} />
+          {term ? (
+            <p className={clsx("text-balance text-sm", term.key === "free" && "font-semibold text-success")}>
+              {t(`terms.${term.key}`, term.values)}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** All rooms and nights together first: it is what would be paid. */
+export function RoomPrice({ room, stay }: { room: HotelCardData["room"]; stay: StayTexts }) {
+  const { t } = useTranslation("hotel");
+  return (
+    <p className="grid gap-0.5 leading-tight">
+      <span className="text-2xl font-extrabold tabular-nums">{room.total}</span>
+      <span className="text-balance text-sm text-muted">
+        {t("price.total", {
+          nights: t("nights", { count: stay.nights }),
+          rooms: t("rooms", { count: stay.rooms }),
+        })}
+      </span>
+      <span className="text-sm tabular-nums">{t("price.nightly", { price: room.nightly })}</span>
+      {room.points ? (
+        <span className="text-sm font-semibold text-brand tabular-nums">
+          {t("price.points", { points: room.points })}
+        </span>
+      ) : null}
+    </p>
+  );
+}

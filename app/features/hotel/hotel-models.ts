@@ -1,0 +1,106 @@
+import type { Hotel, HotelDetail, HotelList, Room } from "#contract/hotel.ts";
+import { nightsOf, type Stay } from "#contract/hotel-stay.ts";
+import { formatInteger, formatMoney } from "../../lib/money.ts";
+import { cancellationTerms, type Term } from "./cancellation-terms.ts";
+
+/** What a visitor reads of a room for his stay; prices are all-in. */
+export interface RoomData {
+  id: string;
+  /** In the catalogue's words. */
+  type: string;
+  mealPlan: Room["mealPlan"];
+  capacity: number;
+  /** All rooms, all nights. */
+  total: string;
+  /** One room, one night. */
+  nightly: string;
+  /** What the total is in points, for a search with a loyalty account; else null. */
+  points: string | null;
+  terms: Term[];
+}
+
+/** What every place that shows a hotel shows of it. */
+export interface HotelFacts {
+  id: string;
+  name: string;
+  stars: number;
+  /** `12 Mill St, New York, NY 10001` */
+  address: string;
+  near: { id: string; name: string; miles: number } | null;
+  /** Keys of `hotel:amenities`. */
+  amenities: string[];
+}
+
+export interface HotelCardData extends HotelFacts {
+  room: RoomData;
+}
+
+/** Amenities that have words and are worth showing, in this order. */
+const AMENITIES = [
+  "wifi",
+  "breakfast",
+  "parking",
+  "pool",
+  "gym",
+  "restaurant",
+  "bar",
+  "airConditioning",
+  "pets",
+  "accessible",
+];
+
+/** `pointValue`: minor units that a point is worth; null where no price in points is asked for. */
+export function toHotelCard(
+  { cheapestRoom, ...hotel }: HotelList["items"][number],
+  pointValue: number | null,
+): HotelCardData {
+  return { ...toHotelFacts(hotel), room: toRoomData(cheapestRoom, pointValue) };
+}
+
+export function toHotelFacts(hotel: Hotel | HotelDetail): HotelFacts {
+  const { id, name, awardRating, street, city, state, country, zipCode, nearVenue } = hotel;
+  const place = `${[city, state || country].filter(Boolean).join(", ")} ${zipCode}`.trim();
+  return {
+    id,
+    name,
+    stars: Math.round(awardRating * 2) / 2,
+    address: [street, place].filter(Boolean).join(", "),
+    near: nearVenue,
+    amenities: AMENITIES.filter((key) => hotel.amenities.includes(key)),
+  };
+}
+
+export function toRoomData(room: Room, pointValue: number | null): RoomData {
+  const { id, type, mealPlan, capacity, totalPrice, nightlyPrice, currency, cancellationPolicies } = room;
+  return {
+    id,
+    type,
+    mealPlan,
+    capacity,
+    total: formatMoney(totalPrice, currency),
+    nightly: formatMoney(nightlyPrice, currency),
+    points: pointValue ? formatInteger(Math.ceil(totalPrice / pointValue)) : null,
+    terms: cancellationTerms(cancellationPolicies, currency),
+  };
+}
+
+/** A stay as a sentence names it. */
+export interface StayTexts {
+  from: string;
+  to: string;
+  nights: number;
+  rooms: number;
+  guests: number;
+}
+
+/** `day` writes a calendar day, yyyy-MM-dd, in the visitor's language. */
+export function toStayTexts(stay: Stay, day: (date: string) => string): StayTexts {
+  const { startDate, endDate, rooms, guests } = stay;
+  return { from: day(startDate), to: day(endDate), nights: nightsOf(stay), rooms, guests };
+}
+
+/** Parameters of a stay in links. */
+export function stayParams(stay: Stay): URLSearchParams {
+  const { startDate, endDate, guests, rooms } = stay;
+  return new URLSearchParams({ startDate, endDate, guests: String(guests), rooms: String(rooms) });
+}

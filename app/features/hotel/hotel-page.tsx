@@ -1,0 +1,201 @@
+import { Form, Link } from "@remix-run/react";
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Container } from "../../ui/container.tsx";
+import { IconCheck, IconExternal, IconPin } from "../../ui/icons.tsx";
+import { SectionTitle } from "../../ui/page-title.tsx";
+import { NoData } from "../search/no-data.tsx";
+import { RoomPrice } from "./hotel-card.tsx";
+import type { HotelFacts, RoomData, StayTexts } from "./hotel-models.ts";
+import { HotelPicture } from "./hotel-picture.tsx";
+import { type Refused, StayFields, type TypedStay } from "./hotel-search-form.tsx";
+import { StaySentence } from "./hotel-search-page.tsx";
+import { NearbyEvents, type NearbyEventsProps } from "./nearby-events.tsx";
+import { Prompt } from "./prompt.tsx";
+import { Stars } from "./stars.tsx";
+
+export interface HotelPageProps {
+  hotel: HotelFacts & { mapUrl: string | null };
+  /** Null: what was asked for is no stay, see `refused`. */
+  stay: StayTexts | null;
+  rooms: RoomData[];
+  typed: TypedStay;
+  refused: Refused[];
+  today: string;
+  /** Nobody chose this stay: it is tomorrow night. */
+  isDefault: boolean;
+  /** Prices in points are asked for. */
+  loyalty: boolean;
+  /** Search for other hotels around this one. */
+  othersTo: string;
+  nearby: NearbyEventsProps["events"];
+  nearbyTo: string;
+}
+
+/** A hotel: where it is, its rooms with prices and terms for a stay, and what is on nearby. */
+export function HotelPage({ hotel, nearby, nearbyTo, ...booking }: HotelPageProps) {
+  const { t } = useTranslation("hotel");
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="on-night bg-night text-on-night">
+        <Container className="flex flex-wrap items-center gap-5 py-6 sm:py-9">
+          <HotelPicture id={hotel.id} className="h-36 w-full rounded-card sm:h-44 sm:w-80" />
+          <div className="grid grow basis-64 gap-2">
+            <h1 className="display-title text-4xl sm:text-5xl">{hotel.name}</h1>
+            <Stars stars={hotel.stars} size="h-5" tone="text-on-night" />
+            <address className="not-italic text-on-night-muted">{hotel.address}</address>
+            {hotel.near ? (
+              <p className="flex items-center gap-1.5">
+                <IconPin className="size-4 shrink-0 text-night-brand" />
+                <Link
+                  to={`/venue/${hotel.near.id}`}
+                  className="inline-flex min-h-6 items-center underline underline-offset-4"
+                >
+                  {t("near", { miles: hotel.near.miles, venue: hotel.near.name })}
+                </Link>
+              </p>
+            ) : null}
+            {hotel.mapUrl ? (
+              <p>
+                <a
+                  href={hotel.mapUrl}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-6 items-center gap-1.5 underline underline-offset-4"
+                >
+                  {t("page.map")}
+                  <IconExternal className="size-4" />
+                  <span className="sr-only">({t("page.newTab")})</span>
+                </a>
+              </p>
+            ) : null}
+          </div>
+        </Container>
+      </div>
+      <Container className="grid gap-10 py-8">
+        <Rooms hotelId={hotel.id} {...booking} />
+        {hotel.amenities.length > 0 ? <Amenities names={hotel.amenities} /> : null}
+        <NearbyEvents
+          title={t(booking.stay ? "events.title" : "events.anyTitle")}
+          events={nearby}
+          to={nearbyTo}
+          retryTo={`/hotel/${hotel.id}`}
+        />
+      </Container>
+    </main>
+  );
+}
+
+function Rooms({
+  hotelId,
+  stay,
+  rooms,
+  typed,
+  refused,
+  today,
+  isDefault,
+  loyalty,
+  othersTo,
+}: Omit<HotelPageProps, "hotel" | "nearby" | "nearbyTo"> & { hotelId: string }) {
+  const { t } = useTranslation("hotel");
+  return (
+    <section aria-labelledby="rooms-title" className="grid gap-5">
+      <SectionTitle
+        id="rooms-title"
+        end={
+          <Link
+            to={othersTo}
+            className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+          >
+            {t("page.otherHotels")}
+          </Link>
+        }
+      >
+        {t("page.rooms")}
+      </SectionTitle>
+      <Form
+        action={`/hotel/${hotelId}`}
+        aria-label={t("page.stay")}
+        key={JSON.stringify(typed)}
+        preventScrollReset
+        className="grid grid-cols-2 items-start gap-3 rounded-card bg-sunken p-4 sm:grid-cols-[2fr_1fr_1fr_auto]"
+      >
+        {loyalty ? <input type="hidden" name="loyalty" value="1" /> : null}
+        <StayFields typed={typed} refused={refused} today={today} />
+        <Button variant="secondary" className="max-sm:col-span-2 sm:mt-6">
+          {t("form.update")}
+        </Button>
+      </Form>
+      {stay ? (
+        <div className="grid gap-1">
+          <p className="font-semibold">
+            <StaySentence stay={stay} />
+          </p>
+          {isDefault ? <p className="text-muted">{t("page.defaultStay")}</p> : null}
+        </div>
+      ) : (
+        <Prompt title={t("page.noPrices")} />
+      )}
+      {stay && rooms.length === 0 ? <NoData title={t("page.none")}>{t("page.noneHint")}</NoData> : null}
+      {stay && rooms.length > 0 ? (
+        <>
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {rooms.map((room) => (
+              <Card as="li" key={room.id} className="grid content-start gap-3">
+                <RoomOffer room={room} stay={stay} />
+              </Card>
+            ))}
+          </ul>
+          <p className="text-sm text-muted">{t("page.notSoldYet")}</p>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function RoomOffer({ room, stay }: { room: RoomData; stay: StayTexts }) {
+  const { t } = useTranslation("hotel");
+  return (
+    <>
+      <div className="grid gap-0.5">
+        <h3 className="text-lg font-bold leading-snug">{room.type}</h3>
+        <p className="text-muted">
+          {t("page.sleeps", { count: room.capacity })} · {t(`mealPlan.${room.mealPlan}`)}
+        </p>
+      </div>
+      <RoomPrice room={room} stay={stay} />
+      <div className="grid gap-1 border-t border-line pt-3">
+        <h4 className="text-sm font-bold">{t("terms.title")}</h4>
+        <ul className="grid gap-1 text-sm">
+          {room.terms.map((term) => (
+            <li
+              key={`${term.key}-${term.values.hours}`}
+              className={clsx(term.key === "free" && "font-semibold text-success")}
+            >
+              {t(`terms.${term.key}`, term.values)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function Amenities({ names }: { names: string[] }) {
+  const { t } = useTranslation("hotel");
+  return (
+    <section aria-labelledby="amenities-title" className="grid gap-4">
+      <SectionTitle id="amenities-title">{t("amenities.title")}</SectionTitle>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {names.map((name) => (
+          <li key={name} className="flex items-center gap-2">
+            <IconCheck className="size-4 text-success" />
+            {t(`amenities.${name}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

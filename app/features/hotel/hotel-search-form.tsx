@@ -1,0 +1,156 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { MAX_GUESTS, MAX_ROOMS } from "#contract/hotel-stay.ts";
+import { isDate, type SearchQuery } from "#contract/search-query.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox, FieldError, SelectField } from "../../ui/field.tsx";
+import { DateRangeField } from "../dates/date-range-field.tsx";
+import type { CityValue } from "../location/city-choice.ts";
+import { CityField } from "../location/city-field.tsx";
+
+/** What is wrong with a field: `hotel:refused.<field>.<message>`. */
+export interface Refused {
+  field: string;
+  message: string;
+}
+
+/** A stay as it was typed. */
+export interface TypedStay {
+  startDate: string;
+  endDate: string;
+  guests: string;
+  rooms: string;
+}
+
+export interface HotelSearchFormProps {
+  city: CityValue;
+  typed: TypedStay;
+  refused: Refused[];
+  near: string | null;
+  today: string;
+  /** Name of the loyalty programme of a member who has an account; null for others. */
+  programName: string | null;
+  loyalty: boolean;
+}
+
+/** City, dates, guests and rooms: a plain GET form to /search/hotels. */
+export function HotelSearchForm({ query, ...form }: HotelSearchFormProps & { query: SearchQuery }) {
+  const { t } = useTranslation("hotel");
+  const errorOf = useRefusals(form.refused);
+  const cityError = errorOf("city", form.city.label);
+  return (
+    <Form
+      action="/search/hotels"
+      role="search"
+      aria-label={t("form.label")}
+      className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[2fr_1.6fr_0.8fr_0.7fr_auto]"
+    >
+      {query.keyword ? <input type="hidden" name="keyword" value={query.keyword} /> : null}
+      {query.categoryId ? <input type="hidden" name="categoryId" value={query.categoryId} /> : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be described in all browsers */}
+      <div
+        role="group"
+        aria-label={t("form.city")}
+        aria-describedby={cityError ? "hotel-city-error" : undefined}
+        className="grid content-start gap-1 max-sm:col-span-2"
+      >
+        <CityField id="hotel-city" label={t("form.city")} value={form.city} near={form.near} />
+        {cityError ? <FieldError id="hotel-city-error">{cityError}</FieldError> : null}
+      </div>
+      <StayFields typed={form.typed} refused={form.refused} today={form.today} />
+      <Button className="max-lg:col-span-2 lg:mt-6">{t("form.submit")}</Button>
+      {form.programName || form.loyalty ? (
+        <Checkbox
+          name="loyalty"
+          value="1"
+          defaultChecked={form.loyalty}
+          label={t("form.loyalty", { program: form.programName ?? "" })}
+          error={errorOf("loyaltyAccount.id")}
+          className="col-span-full"
+        />
+      ) : null}
+    </Form>
+  );
+}
+
+/** Dates, guests and rooms, each with its refusal; children of a form's grid. */
+export function StayFields({
+  typed,
+  refused,
+  today,
+}: {
+  typed: TypedStay;
+  refused: Refused[];
+  today: string;
+}) {
+  const { t } = useTranslation("hotel");
+  const errorOf = useRefusals(refused);
+  const day = (value: string) => (isDate(value) ? value : "");
+  const errors = [errorOf("startDate", typed.startDate), errorOf("endDate", typed.endDate)].filter(
+    (error) => error !== null,
+  );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be described in all browsers */}
+      <div
+        role="group"
+        aria-label={t("form.dates")}
+        aria-describedby={errors.length > 0 ? "stay-error" : undefined}
+        className="grid content-start gap-1 max-sm:col-span-2"
+      >
+        <DateRangeField
+          label={t("form.dates")}
+          startDate={day(typed.startDate)}
+          endDate={day(typed.endDate)}
+          today={today}
+          allowSameDay={false}
+        />
+        {errors.length > 0 ? <FieldError id="stay-error">{errors.join(" ")}</FieldError> : null}
+      </div>
+      <NumberSelect name="guests" value={typed.guests} most={MAX_GUESTS} refused={refused} />
+      <NumberSelect name="rooms" value={typed.rooms} most={MAX_ROOMS} refused={refused} />
+    </>
+  );
+}
+
+function NumberSelect({
+  name,
+  value,
+  most,
+  refused,
+}: {
+  name: "guests" | "rooms";
+  value: string;
+  most: number;
+  refused: Refused[];
+}) {
+  const { t } = useTranslation("hotel");
+  const errorOf = useRefusals(refused);
+  const numbers = Array.from({ length: most }, (_, index) => String(index + 1));
+  return (
+    <SelectField
+      name={name}
+      label={t(`form.${name}`)}
+      defaultValue={value}
+      error={errorOf(name, value, most)}
+    >
+      {numbers.includes(value) ? null : <option value={value}>{value}</option>}
+      {numbers.map((number) => (
+        <option key={number} value={number}>
+          {number}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Words of a field's refusal; null without one, and while it only waits to be filled in. */
+export function useRefusals(refused: Refused[]) {
+  const { t } = useTranslation("hotel");
+  return (field: string, typed = "", most = 0): string | null => {
+    const found = refused.find((one) => one.field === field);
+    if (!found || found.message === "prompt") return null;
+    const name = field === "loyaltyAccount.id" ? "loyalty" : field;
+    return t(`refused.${name}.${found.message}`, { typed, most });
+  };
+}

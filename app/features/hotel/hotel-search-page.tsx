@@ -1,0 +1,153 @@
+import { Link, useNavigation } from "@remix-run/react";
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import { HOTEL_ORDERS, type HotelOrder } from "#contract/hotel-stay.ts";
+import type { SearchQuery } from "#contract/search-query.ts";
+import { Container } from "../../ui/container.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { OutageNotice } from "../layout/outage-notice.tsx";
+import { NoData } from "../search/no-data.tsx";
+import { ResultList } from "../search/result-list.tsx";
+import { SearchTabs } from "../search/search-tabs.tsx";
+import { queryCity } from "../search/search-values.ts";
+import type { ResultPage } from "../search/use-result-pages.ts";
+import { HotelCard } from "./hotel-card.tsx";
+import type { HotelCardData, StayTexts } from "./hotel-models.ts";
+import { HotelSearchForm, type HotelSearchFormProps } from "./hotel-search-form.tsx";
+import { Prompt } from "./prompt.tsx";
+
+export interface HotelSearchPageProps {
+  query: SearchQuery;
+  /** Address of the list's beginning. */
+  here: string;
+  form: HotelSearchFormProps;
+  order: HotelOrder;
+  /** With the stay's parameters for links; null while there is none to search for. */
+  stay: (StayTexts & { params: string }) | null;
+  isFirst: boolean;
+  widened: boolean;
+  /** Null: the API is out. Absent: nothing was asked yet. */
+  page?: ResultPage<HotelCardData> | null | undefined;
+}
+
+/** Search of hotel rooms: the form on top, tabs to the other kinds of results, hotels. */
+export function HotelSearchPage({ query, form, stay, ...found }: HotelSearchPageProps) {
+  const { t } = useTranslation("hotel");
+  const navigation = useNavigation();
+  const searching = navigation.state === "loading" && navigation.location.pathname === "/search/hotels";
+  const city = queryCity(query);
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="border-b border-line bg-sunken">
+        <Container className="grid gap-4 py-5 sm:py-6">
+          <PageTitle below={stay ? <StaySentence stay={stay} /> : t("search.below")}>
+            {city ? t("search.near", { city }) : t("search.title")}
+          </PageTitle>
+          <HotelSearchForm key={JSON.stringify([form.city, form.typed])} query={query} {...form} />
+        </Container>
+      </div>
+      <Container className="grid gap-6 pb-10 pt-3">
+        <SearchTabs query={query} current="hotels" />
+        <div
+          aria-busy={searching || undefined}
+          className={clsx("grid content-start gap-6 transition-opacity", searching && "opacity-60")}
+        >
+          <Results
+            stay={stay}
+            corrected={form.refused.some(({ message }) => message !== "prompt")}
+            {...found}
+          />
+        </div>
+      </Container>
+    </main>
+  );
+}
+
+function Results({
+  page,
+  stay,
+  here,
+  order,
+  isFirst,
+  widened,
+  corrected,
+}: Omit<HotelSearchPageProps, "query" | "form"> & {
+  /** Something that was typed has to be. */
+  corrected: boolean;
+}) {
+  const { t } = useTranslation("hotel");
+  if (page === null) return <OutageNotice what={t("search.title")} retryTo={here} />;
+  if (!page || !stay) {
+    return corrected ? (
+      <Prompt title={t("search.correct")} />
+    ) : (
+      <Prompt title={t("search.prompt")}>{t("search.promptHint")}</Prompt>
+    );
+  }
+  if (page.items.length === 0) return <NoData title={t("search.none")}>{t("search.noneHint")}</NoData>;
+  return (
+    <>
+      <HotelBar total={page.total} order={order} here={here} />
+      {widened ? <p className="text-muted">{t("search.widened")}</p> : null}
+      <ResultList
+        kind="hotels"
+        first={page}
+        startTo={isFirst ? null : here}
+        render={(hotel, linkRef) => (
+          <HotelCard hotel={hotel} stay={stay} to={`/hotel/${hotel.id}?${stay.params}`} linkRef={linkRef} />
+        )}
+      />
+    </>
+  );
+}
+
+/** Above the hotels: how many there are, and their order as links. */
+function HotelBar({ total, order, here }: { total: number; order: HotelOrder; here: string }) {
+  const { t } = useTranslation("hotel");
+  const sorted = (sort: HotelOrder) => {
+    const [path = "", search = ""] = here.split("?");
+    const params = new URLSearchParams(search);
+    params.delete("sort");
+    if (sort !== "RELEVANCE") params.set("sort", sort);
+    return `${path}?${params}`;
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h2 className="text-lg font-bold tabular-nums">{t("search.counted", { count: total })}</h2>
+      <nav aria-label={t("sort.label")} className="flex flex-wrap items-center gap-1 text-sm">
+        <span aria-hidden="true" className="mr-1 text-muted">
+          {t("sort.label")}
+        </span>
+        {HOTEL_ORDERS.map((sort) => (
+          <Link
+            key={sort}
+            to={sorted(sort)}
+            aria-current={sort === order ? "true" : undefined}
+            preventScrollReset
+            className={clsx(
+              "inline-flex min-h-9 items-center rounded-control px-2.5 font-semibold",
+              sort === order ? "bg-ink text-surface" : "hover:bg-sunken",
+            )}
+          >
+            {t(`sort.${sort}`)}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** The stay in words: `Fri, Mar 5, 2027 – Sun, Mar 7, 2027 · 2 nights · 1 room · 2 guests in each`. */
+export function StaySentence({ stay }: { stay: StayTexts }) {
+  const { t } = useTranslation("hotel");
+  return (
+    <>
+      {[
+        t("stay.range", { from: stay.from, to: stay.to }),
+        t("nights", { count: stay.nights }),
+        t("rooms", { count: stay.rooms }),
+        t("guests", { count: stay.guests }),
+      ].join(" · ")}
+    </>
+  );
+}

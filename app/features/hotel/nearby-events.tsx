@@ -1,0 +1,42 @@
+import { Await, Link } from "@remix-run/react";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { SectionTitle } from "../../ui/page-title.tsx";
+import type { EventCardData } from "../event/event-card-model.ts";
+import { EventList, EventListSkeleton } from "../event/event-list.tsx";
+import { OutageNotice } from "../layout/outage-notice.tsx";
+import { NoData } from "../search/no-data.tsx";
+
+export interface NearbyEventsProps {
+  title: string;
+  events: Promise<EventCardData[]> | EventCardData[];
+  /** Search that shows all of them. */
+  to: string;
+  retryTo: string;
+}
+
+/** What is on around a hotel while the visitor stays there, streamed. */
+export function NearbyEvents({ title, events, to, retryTo }: NearbyEventsProps) {
+  const { t } = useTranslation("hotel");
+  return (
+    <section aria-labelledby="nearby-title" className="grid gap-5">
+      <SectionTitle id="nearby-title">{title}</SectionTitle>
+      <Suspense fallback={<EventListSkeleton count={5} layout="row" />}>
+        <Await resolve={events} errorElement={<OutageNotice what={title} retryTo={retryTo} />}>
+          {(cards) =>
+            cards.length === 0 ? (
+              <NoData title={t("events.none")} />
+            ) : (
+              <>
+                <EventList events={cards} layout="row" />
+                <Link to={to} className="justify-self-start py-1 font-semibold underline underline-offset-4">
+                  {t("events.more")}
+                </Link>
+              </>
+            )
+          }
+        </Await>
+      </Suspense>
+    </section>
+  );
+}

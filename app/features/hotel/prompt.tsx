@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** Where results will be, before there is anything to look for. */
+export function Prompt({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="grid gap-1 rounded-card bg-sunken px-4 py-8 text-center">
+      <p className="text-lg font-bold">{title}</p>
+      {children ? <p className="text-muted">{children}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { writeSearchQuery } from "#contract/search-query.ts";
+import { mapUrl } from "../features/entity/venue-links.ts";
+import { toEventCard } from "../features/event/event-card-model.ts";
+import { stayParams, toHotelFacts, toRoomData, toStayTexts } from "../features/hotel/hotel-models.ts";
+import { HotelPage } from "../features/hotel/hotel-page.tsx";
+import { serverI18n } from "../i18n/instance.server.ts";
+import { pageTitle } from "../i18n/page-title.server.ts";
+import { describeMoment } from "../lib/dates.ts";
+import { titleMeta } from "../lib/title-meta.ts";
+import { notFound } from "../platform/errors.server.ts";
+import { readHotelStay } from "../platform/hotel-request.server.ts";
+import { loyaltyAccount } from "../platform/loyalty-account.server.ts";
+import { orOutage } from "../platform/or-outage.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["hotel", "event"] };
+
+export const meta: MetaFunction<typeof loader> = titleMeta;
+
+/** Around the hotel (miles), and how many events of the stay are shown. */
+const NEARBY = { range: 10, limit: 5, sort: "DATE" };
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const now = Date.now();
+  const { api, language } = context;
+  const { searchParams } = new URL(request.url);
+  const { stay, usual, isDefault, typed, violations } = readHotelStay(searchParams, now);
+  const loyalty = searchParams.get("loyalty") === "1";
+  const [hotel, account] = await Promise.all([
+    orOutage(api.hotels.get(params.id ?? "", stay ?? usual)),
+    loyalty ? loyaltyAccount(context) : null,
+  ]);
+  if (!hotel) throw notFound();
+  const { name, city, state, country, latitude, longitude } = hotel;
+  const around = { cityName: city, stateCode: state, countryCode: country, latitude, longitude };
+  const days = stay && { startDate: stay.startDate, endDate: stay.endDate };
+  const nearby = api.events
+    .list({ ...around, ...days, ...NEARBY })
+    .then(({ items }) => items.map((event) => toEventCard(event, { now, language })));
+  const facts = toHotelFacts(hotel);
+  const { t } = serverI18n(language);
+  return {
+    title: pageTitle(language, "hotel:meta.hotel", { name, city }),
+    description: t("hotel:meta.description", { name, address: facts.address }),
+    hotel: { ...facts, mapUrl: mapUrl(hotel) },
+    stay: stay && toStayTexts(stay, (day) => describeMoment(`${day}T00:00:00Z`, "UTC", language, false).date),
+    rooms: stay ? hotel.rooms.map((room) => toRoomData(room, account?.pointValue ?? null)) : [],
+    typed,
+    refused: violations,
+    today: new Date(now).toISOString().slice(0, 10),
+    isDefault,
+    loyalty,
+    othersTo: `/search/hotels?${writeSearchQuery(around)}&${stayParams(stay ?? usual)}`,
+    nearbyTo: `/search/events?${writeSearchQuery({ ...around, ...days })}`,
+    ...(await context.defer({ nearby })),
+  };
+}
+
+export default function Hotel() {
+  return <HotelPage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

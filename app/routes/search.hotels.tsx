@@ -1,0 +1,92 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { judgeLoyaltySearch } from "#contract/loyalty-search.ts";
+import { stayParams, toHotelCard, toStayTexts } from "../features/hotel/hotel-models.ts";
+import { HotelSearchPage } from "../features/hotel/hotel-search-page.tsx";
+import { cityLabel, queryCity, searchFormValues } from "../features/search/search-values.ts";
+import { pageTitle } from "../i18n/page-title.server.ts";
+import { describeMoment } from "../lib/dates.ts";
+import { noindexMeta } from "../lib/noindex-meta.ts";
+import { type HotelRequest, readHotelRequest, writeHotelRequest } from "../platform/hotel-request.server.ts";
+import { findHotels } from "../platform/hotel-results.server.ts";
+import { type LoyaltyAccount, loyaltyAccount } from "../platform/loyalty-account.server.ts";
+import { orOutage } from "../platform/or-outage.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["hotel", "search"] };
+
+export const meta: MetaFunction<typeof loader> = noindexMeta;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const now = Date.now();
+  const asked = await orOutage(readHotelRequest(request, context, now));
+  if (asked.clean !== null) throw redirect(`/search/hotels?${asked.clean}`);
+  const account = await loyaltyAccount(context);
+  const { stay } = asked;
+  const refused = refusedFields(asked, account);
+  const found = stay && refused.length === 0 ? await findHotels(context, asked, stay) : undefined;
+  const city = queryCity(asked.query);
+  const { language, edgeCity } = context;
+  const pointValue = asked.loyalty ? (account?.pointValue ?? null) : null;
+  const page = found && {
+    items: found.items.map((hotel) => toHotelCard(hotel, pointValue)),
+    total: found.total,
+    nextTo: found.next && `/search/hotels?${found.next}`,
+  };
+  const facts = {
+    title: city ? pageTitle(language, "hotel:meta.near", { city }) : pageTitle(language, "hotel:meta.title"),
+    query: asked.query,
+    here: `/search/hotels?${writeHotelRequest({ ...asked, cursor: null, range: null })}`,
+    form: {
+      city: searchFormValues(asked.query, { unknownCity: asked.unknownCity }).city,
+      typed: asked.typed,
+      refused,
+      near: edgeCity && cityLabel(edgeCity),
+      today: new Date(now).toISOString().slice(0, 10),
+      programName: account?.programName ?? null,
+      loyalty: asked.loyalty,
+    },
+    order: asked.order,
+    stay: stay && {
+      ...toStayTexts(stay, (day) => describeMoment(`${day}T00:00:00Z`, "UTC", language, false).date),
+      params: `${stayParams(stay)}${pointValue ? "&loyalty=1" : ""}`,
+    },
+    isFirst: asked.cursor === null,
+    widened: found?.widened ?? false,
+    /** Null: the API is out. Absent: there was nothing to ask it yet. */
+    page,
+  };
+  return data(facts, { status: found === null ? 503 : 200 });
+}
+
+/** What keeps a search from being asked, by field; `prompt` where nobody has filled in anything yet. */
+function refusedFields(asked: HotelRequest, account: LoyaltyAccount | null) {
+  const { query, unknownCity, violations, typed } = asked;
+  const hasCity = query.cityName !== undefined || query.latitude !== undefined;
+  const fields: { field: string; message: string }[] = [];
+  if (unknownCity !== null) fields.push({ field: "city", message: "unknown" });
+  else if (!hasCity) fields.push({ field: "city", message: asked.asked ? "required" : "prompt" });
+  fields.push(...violations);
+  if (asked.loyalty) {
+    const { cityName, countryCode, latitude, longitude } = query;
+    const city = {
+      ...(cityName && { name: cityName }),
+      ...(countryCode && { countryCode }),
+      ...(latitude !== undefined && { latitude }),
+      ...(longitude !== undefined && { longitude }),
+    };
+    const { startDate, endDate } = typed;
+    const more = judgeLoyaltySearch({ city, startDate, endDate, loyaltyAccount: account });
+    // What the stay is refused for already is not said twice.
+    fields.push(...more.filter(({ field }) => !fields.some((known) => known.field === field)));
+  }
+  return fields;
+}
+
+export default function SearchHotels() {
+  return <HotelSearchPage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}
