@@ -1,0 +1,45 @@
+import type { FavouriteOutcome, FavouritesView } from "../../lib/favourites-view.ts";
+import type { Thing } from "./favourites-store.ts";
+
+/**
+ * Saves or removes one in the background. Not by a fetcher: that would load the whole page's data anew, and it must
+ * go out even while the page is left (`keepalive`).
+ */
+export async function sendFavourite(
+  url: string,
+  { type, id }: Thing,
+  on: boolean,
+): Promise<FavouriteOutcome> {
+  const body = new URLSearchParams({ type, id, on: on ? "1" : "0" });
+  const answer = await askJson(url, { method: "POST", body, keepalive: true });
+  if (!isRecord(answer)) return { kind: "outage" };
+  const { kind, at } = answer;
+  if (kind === "ok" && typeof at === "number") return { kind, at };
+  return kind === "guest" || kind === "full" ? { kind } : { kind: "outage" };
+}
+
+/** What the server has now; "unknown" when it does not say. */
+export async function loadFavourites(url: string): Promise<FavouritesView> {
+  const answer = await askJson(url, {});
+  if (!isRecord(answer)) return { kind: "unknown" };
+  const { kind, at, ids } = answer;
+  if (kind === "guest" || kind === "off") return { kind };
+  if (kind !== "member" || typeof at !== "number" || !isRecord(ids)) return { kind: "unknown" };
+  const { EVENT, ATTRACTION } = ids;
+  if (!isTexts(EVENT) || !isTexts(ATTRACTION)) return { kind: "unknown" };
+  return { kind, at, ids: { EVENT, ATTRACTION } };
+}
+
+/** The answer's body whatever its status, null without a readable one. */
+async function askJson(url: string, init: RequestInit): Promise<unknown> {
+  try {
+    return await (await fetch(url, init)).json();
+  } catch {
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");

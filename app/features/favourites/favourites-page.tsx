@@ -1,0 +1,60 @@
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { type FavouriteListQuery, type FavouriteTab, favouriteListPath } from "../../lib/favourite-list.ts";
+import { OutageNotice } from "../layout/outage-notice.tsx";
+import { FavouritesFrame } from "./favourites-frame.tsx";
+import type { Thing } from "./favourites-store.ts";
+import { MoreFavourites } from "./more-favourites.tsx";
+import { NoFavourites } from "./no-favourites.tsx";
+import { SavedList } from "./saved-list.tsx";
+
+/** One of the two favourites pages: its list, why there is none, or that it could not be had. */
+export function FavouritesPage<T extends { id: string; name: string }>({
+  tab,
+  type,
+  query,
+  cities,
+  removed,
+  list,
+  card,
+}: {
+  tab: FavouriteTab;
+  type: Thing["type"];
+  query: FavouriteListQuery;
+  cities: { key: string; label: string }[];
+  removed: Thing | null;
+  /** Null: the API is out. */
+  list: { items: T[]; total: number } | null;
+  card: (item: T) => ReactNode;
+}) {
+  const { t } = useTranslation("favourites");
+  const newFrom = useNewFrom(query);
+  return (
+    <FavouritesFrame {...{ tab, query, cities, removed }} total={list?.total ?? null}>
+      {list === null ? (
+        <OutageNotice what={t("outage")} retryTo={favouriteListPath(tab, query)} />
+      ) : list.items.length === 0 ? (
+        <NoFavourites {...{ tab, query }} />
+      ) : (
+        <>
+          <SavedList
+            {...{ type, newFrom, card }}
+            items={list.items}
+            removedTo={(one) => favouriteListPath(tab, query, one)}
+          />
+          <MoreFavourites {...{ tab, query }} count={list.items.length} total={list.total} />
+        </>
+      )}
+    </FavouritesFrame>
+  );
+}
+
+/** Where what "show more" added begins; null for a list that did not grow. */
+function useNewFrom({ shown, ...rest }: FavouriteListQuery): number | null {
+  const list = JSON.stringify(rest);
+  const before = useRef({ list, shown, newFrom: null as number | null });
+  const last = before.current;
+  if (last.list !== list || last.shown > shown) before.current = { list, shown, newFrom: null };
+  else if (last.shown < shown) before.current = { list, shown, newFrom: last.shown };
+  return before.current.newFrom;
+}

@@ -1,0 +1,75 @@
+import { useHref } from "@remix-run/react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FavouritesView } from "../../lib/favourites-view.ts";
+import { useNotify } from "../notifications/notices.tsx";
+import { loadFavourites, sendFavourite } from "./favourites-client.ts";
+import { FavouritesContext } from "./favourites-context.tsx";
+import { FavouritesStore, type FavouritesStoreOptions, type Thing } from "./favourites-store.ts";
+import type { SignInDialogProps } from "./sign-in-dialog.tsx";
+import { useFreshFavourites } from "./use-fresh-favourites.ts";
+
+/** Gives the hearts of all pages one state, which stays while the visitor goes from page to page. */
+export function FavouritesProvider({ view, children }: { view: FavouritesView; children: ReactNode }) {
+  const url = useHref("/favourite/sync");
+  const report = useFailureReport();
+  const onFailure = useRef(report);
+  onFailure.current = report;
+  const [store] = useState(
+    () =>
+      new FavouritesStore(view, {
+        send: (thing, on) => sendFavourite(url, thing, on),
+        onFailure: (...failed) => onFailure.current(...failed),
+      }),
+  );
+  useEffect(() => store.receive(view), [store, view]);
+  useFreshFavourites(
+    store,
+    useCallback(() => loadFavourites(url), [url]),
+  );
+  const { dialog, askToSignIn } = useSignInDialog();
+  const value = useMemo(() => ({ store, askToSignIn }), [store, askToSignIn]);
+  return (
+    <FavouritesContext.Provider value={value}>
+      {children}
+      {dialog}
+    </FavouritesContext.Provider>
+  );
+}
+
+/** Says what was taken back, and why. */
+function useFailureReport(): FavouritesStoreOptions["onFailure"] {
+  const notify = useNotify();
+  const { t } = useTranslation("common");
+  return ({ name }, on, reason) => {
+    const words = `favourite.${on ? "notSaved" : "notRemoved"}`;
+    const tone = reason === "outage" ? "danger" : "warning";
+    notify({ tone, title: t(words, { name }), text: t(`favourite.because.${reason}`) });
+  };
+}
+
+type Asked = Thing & { to: string };
+
+/** The question to sign in: loaded at the first press of a guest; without it, the page that asks the same. */
+function useSignInDialog(): { dialog: ReactNode; askToSignIn: (asked: Asked) => void } {
+  const page = useHref("/favourite");
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<SignInDialogProps> | null>(null);
+  const askToSignIn = useCallback(
+    (wanted: Asked) => {
+      import("./sign-in-dialog.tsx").then(
+        ({ SignInDialog }) => {
+          setDialog(() => SignInDialog);
+          setAsked(wanted);
+        },
+        () => {
+          const { type, id, to } = wanted;
+          window.location.assign(`${page}?${new URLSearchParams({ type, id, to })}`);
+        },
+      );
+    },
+    [page],
+  );
+  const dialog = Dialog && asked ? <Dialog {...asked} onClose={() => setAsked(null)} /> : null;
+  return { dialog, askToSignIn };
+}

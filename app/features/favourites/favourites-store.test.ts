@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FavouriteOutcome, FavouritesView } from "../../lib/favourites-view.ts";
+import { FavouritesStore, SYNC_DELAY, type Thing } from "./favourites-store.ts";
+
+const show: Thing = { type: "EVENT", id: "show", name: "Show" };
+const team: Thing = { type: "ATTRACTION", id: "team", name: "Team" };
+const saved = (at: number, ...EVENT: string[]): FavouritesView => ({
+  kind: "member",
+  at,
+  ids: { EVENT, ATTRACTION: [] },
+});
+
+/** A store whose server answers when the test says so. */
+function open(view: FavouritesView) {
+  const calls: { name: string; on: boolean; answer: (outcome: FavouriteOutcome) => Promise<void> }[] = [];
+  const failures: string[] = [];
+  const store = new FavouritesStore(view, {
+    send: ({ name }, on) =>
+      new Promise((resolve) => {
+        const answer = async (outcome: FavouriteOutcome) => {
+          resolve(outcome);
+          await vi.advanceTimersByTimeAsync(0);
+        };
+        calls.push({ name, on, answer });
+      }),
+    onFailure: ({ name }, on, reason) => failures.push(`${name} ${on} ${reason}`),
+  });
+  return { store, calls, failures };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const wait = () => vi.advanceTimersByTimeAsync(SYNC_DELAY);
+
+describe("favourites (§4)", () => {
+  it("turns at once and tells the server 500 ms after the last press", async () => {
+    const { store, calls } = open(saved(1));
+    store.toggle(show);
+    expect(store.isOn(show)).toBe(true);
+    await vi.advanceTimersByTimeAsync(SYNC_DELAY - 1);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toMatchObject([{ name: "Show", on: true }]);
+    await calls[0]?.answer({ kind: "ok", at: 2 });
+    expect(store.isOn(show)).toBe(true);
+    await wait();
+    expect(calls).toHaveLength(1);
+  });
+
+  it("tells nothing when the server has it already, and each thing by itself", async () => {
+    const { store, calls } = open(saved(1, "show"));
+    store.toggle(show);
+    store.toggle(show);
+    store.toggle(team);
+    await wait();
+    expect(calls).toMatchObject([{ name: "Team", on: true }]);
+    expect(store.isOn(show)).toBe(true);
+  });
+
+  it.each(["outage", "full"] as const)("takes a change back on %s and says so", async (kind) => {
+    const { store, calls, failures } = open(saved(1, "show"));
+    store.toggle(show);
+    await wait();
+    await calls[0]?.answer({ kind });
+    expect(store.isOn(show)).toBe(true);
+    expect(failures).toEqual([`Show false ${kind}`]);
+  });
+
+  it("knows a guest when the session has ended meanwhile", async () => {
+    const { store, calls, failures } = open(saved(1, "show"));
+    store.toggle(team);
+    await wait();
+    await calls[0]?.answer({ kind: "guest" });
+    expect([store.kind(), store.isOn(team), store.isOn(show)]).toEqual(["guest", false, false]);
+    expect(failures).toEqual(["Team true guest"]);
+  });
+
+  it("sends one request a thing at a time; what was pressed meanwhile goes out behind it", async () => {
+    const { store, calls, failures } = open(saved(1));
+    store.toggle(show);
+    await wait();
+    store.toggle(show);
+    await wait();
+    expect(calls).toHaveLength(1);
+    await calls[0]?.answer({ kind: "ok", at: 2 });
+    expect(calls).toMatchObject([{ on: true }, { on: false }]);
+    await calls[1]?.answer({ kind: "ok", at: 3 });
+    expect(store.isOn(show)).toBe(false);
+    expect(failures).toEqual([]);
+  });
+
+  it("keeps what the server confirmed against answers that were read before", async () => {
+    const { store, calls } = open(saved(1));
+    store.toggle(show);
+    await wait();
+    await calls[0]?.answer({ kind: "ok", at: 10 });
+    store.receive(saved(5));
+    expect(store.isOn(show)).toBe(true);
+    store.receive(saved(4, "other"));
+    expect(store.isOn({ type: "EVENT", id: "other" })).toBe(false);
+    store.receive(saved(11));
+    expect(store.isOn(show)).toBe(false);
+  });
+
+  it("does not know what it was not told, and keeps what it knows", async () => {
+    const { store, calls } = open({ kind: "unknown" });
+    expect(store.isOn(show)).toBeNull();
+    store.toggle(show);
+    expect(store.isOn(show)).toBe(true);
+    await wait();
+    expect(calls).toMatchObject([{ on: true }]);
+    await calls[0]?.answer({ kind: "ok", at: 2 });
+    expect(store.isOn(show)).toBe(true);
+    store.receive(saved(3, "show"));
+    store.receive({ kind: "unknown" });
+    expect(store.isOn(show)).toBe(true);
+  });
+
+  it("sends at once what still waits when the page goes", async () => {
+    const { store, calls } = open(saved(1));
+    store.toggle(show);
+    store.flush();
+    expect(calls).toMatchObject([{ name: "Show", on: true }]);
+    await wait();
+    expect(calls).toHaveLength(1);
+  });
+});

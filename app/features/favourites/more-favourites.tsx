@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import {
+  FAVOURITES_STEP,
+  type FavouriteListQuery,
+  type FavouriteTab,
+  favouriteListPath,
+} from "../../lib/favourite-list.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { savedPlace } from "./saved-list.tsx";
+
+/** How much of a list is shown, and a link to the same page with more of it: nothing is shown twice or left out. */
+export function MoreFavourites({
+  tab,
+  query,
+  count,
+  total,
+}: {
+  tab: FavouriteTab;
+  query: FavouriteListQuery;
+  count: number;
+  total: number;
+}) {
+  const { t } = useTranslation("favourites");
+  if (total <= FAVOURITES_STEP) return null;
+  return (
+    <div className="grid justify-items-center gap-3">
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {t("shown", { shown: count, total })}
+      </p>
+      {count < total ? (
+        <Link
+          to={`${favouriteListPath(tab, { ...query, shown: query.shown + FAVOURITES_STEP })}#${savedPlace(count)}`}
+          preventScrollReset
+          replace
+          className={buttonClass({ variant: "secondary" })}
+        >
+          {t("more")}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import clsx from "clsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { FavouriteReturnContext, useFavourite, useFavourites } from "./favourites-context.tsx";
+import type { Thing } from "./favourites-store.ts";
+
+/**
+ * Saved things as cards with their hearts. What is removed stays where it was, toned down, until the page is loaded
+ * anew, so that it can be put back; without scripts `removedTo` is the page that offers so.
+ */
+export function SavedList<T extends { id: string; name: string }>({
+  type,
+  items,
+  removedTo,
+  newFrom,
+  card,
+}: {
+  type: Thing["type"];
+  items: T[];
+  removedTo: (removed: string) => string;
+  /** Index of the first card that "show more" added; it gets the focus. */
+  newFrom: number | null;
+  card: (item: T) => ReactNode;
+}) {
+  const firstNew = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (newFrom !== null) firstNew.current?.querySelector<HTMLElement>("a")?.focus();
+  }, [newFrom]);
+  return (
+    <FavouriteReturnContext.Provider value={(thing) => removedTo(`${thing.type}.${thing.id}`)}>
+      <ul className="grid gap-3">
+        {items.map((item, index) => (
+          <li key={item.id} id={savedPlace(index)} ref={index === newFrom ? firstNew : undefined}>
+            <SavedItem thing={{ type, id: item.id, name: item.name }}>{card(item)}</SavedItem>
+          </li>
+        ))}
+      </ul>
+    </FavouriteReturnContext.Provider>
+  );
+}
+
+/** Where a card of the list stands, for the address of the page with more of them. */
+export const savedPlace = (index: number): string => `saved-${index + 1}`;
+
+function SavedItem({ thing, children }: { thing: Thing; children: ReactNode }) {
+  const { t } = useTranslation("favourites");
+  const { store } = useFavourites();
+  const removed = useFavourite(thing).on === false;
+  return (
+    <>
+      <div className={clsx(removed && "opacity-60 grayscale")}>{children}</div>
+      <div role="status">
+        {removed ? (
+          <p className="flex flex-wrap items-center gap-x-4 pt-1 text-sm">
+            {t("removed", { name: thing.name })}
+            <button
+              type="button"
+              onClick={() => store.toggle(thing)}
+              aria-label={t("undoOf", { name: thing.name })}
+              className="min-h-9 font-bold underline underline-offset-4"
+            >
+              {t("undo")}
+            </button>
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { Thing } from "./favourites-store.ts";
+import { SignInToSave } from "./sign-in-to-save.tsx";
+
+export type SignInDialogProps = Thing & { to: string; onClose: () => void };
+
+/** Asks a guest who pressed a heart to sign in, and says what for (§2.1: 500 wide). */
+export function SignInDialog({ type, id, name, to, onClose }: SignInDialogProps) {
+  const { t } = useTranslation("common");
+  return (
+    <Dialog open title={t("favourite.ask.title")} width="500px" onClose={onClose}>
+      <div className="grid gap-5">
+        <p>{t("favourite.ask.text", { name })}</p>
+        <SignInToSave
+          {...{ type, id, to }}
+          cancel={
+            <Button type="button" variant="secondary" onClick={onClose}>
+              {t("favourite.ask.cancel")}
+            </Button>
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useHref } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+
+/**
+ * Goes to sign in and comes back to `to`, where the thing is saved then. A document's form: the way leads off the
+ * site. `cancel` stands beside its button.
+ */
+export function SignInToSave({
+  type,
+  id,
+  to,
+  cancel,
+}: {
+  type: string;
+  id: string;
+  to: string;
+  cancel: ReactNode;
+}) {
+  const { t } = useTranslation("common");
+  return (
+    <form method="post" action={useHref("/favourite")} className="flex flex-wrap gap-4">
+      <input type="hidden" name="type" value={type} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="to" value={to} />
+      <Button name="signIn" value="1" data-first-focus>
+        {t("favourite.ask.signIn")}
+      </Button>
+      {cancel}
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { Favourite } from "#contract/favourite.ts";
+import { FavouritePage, SignInFirstPage } from "../features/favourites/favourite-page.tsx";
+import { pageTitle } from "../i18n/page-title.server.ts";
+import { favouritePath } from "../lib/favourite-path.ts";
+import { privateMeta } from "../lib/private-meta.ts";
+import { signInPath } from "../lib/sign-in-path.ts";
+import { returnPath } from "../platform/auth.server.ts";
+import { badRequest, notFound } from "../platform/errors.server.ts";
+import {
+  changeFavourite,
+  favouriteName,
+  favouritesView,
+  OUTCOME_STATUS,
+  readFavourite,
+} from "../platform/favourites.server.ts";
+import { readForm } from "../platform/form.server.ts";
+import { orOutage } from "../platform/or-outage.server.ts";
+import { keepPending } from "../platform/pending-favourite.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["favourites", "errors"] };
+
+export const meta: MetaFunction<typeof loader> = privateMeta;
+
+const FAILURES = ["outage", "full"] as const;
+
+function readAsked(fields: FormData | URLSearchParams) {
+  const item: Favourite | null = readFavourite(fields);
+  if (!item) throw badRequest();
+  return { ...item, to: returnPath(fields.get("to")), on: fields.get("on") !== "0" };
+}
+
+/**
+ * GET /favourite?type&id&to: asks a guest to sign in, and a member whether to save it; changes nothing. Without a
+ * thing it asks for the sake of the page at `to`.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has("type") && !searchParams.has("id")) {
+    const to = returnPath(searchParams.get("to"));
+    if (await orOutage(context.member())) throw redirect(to);
+    return data({ title: pageTitle(context.language, "favourites:title"), to, page: null });
+  }
+  const { type, id, to, on } = readAsked(searchParams);
+  const found = orOutage(favouriteName(context, { type, id }));
+  const [view, name] = await Promise.all([favouritesView(context), found]);
+  if (name === null) throw notFound();
+  const done = view.kind === "member" && view.ids[type].includes(id) === on;
+  if (done || view.kind === "off") throw redirect(to);
+  const failed = FAILURES.find((known) => known === searchParams.get("failed")) ?? null;
+  const page = { type, id, name, to, on, failed, guest: view.kind === "guest" };
+  const title = pageTitle(context.language, "favourites:save.meta", { name });
+  return data({ title, to, page }, { status: failed ? OUTCOME_STATUS[failed] : 200 });
+}
+
+/** POST `type`, `id`, `on`, `to`: what a heart does. With `signIn` a guest's wish is kept while he signs in. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const { type, id, to, on } = readAsked(form);
+  if (form.get("signIn") === "1") {
+    await keepPending(context.cookies, { type, id });
+    return redirect(signInPath(to), 303);
+  }
+  const { kind } = await changeFavourite(context, { type, id }, on);
+  if (kind === "ok") return redirect(to, 303);
+  return redirect(favouritePath({ type, id, to, on, ...(kind !== "guest" && { failed: kind }) }), 303);
+}
+
+export default function FavouriteRoute() {
+  const { to, page } = useLoaderData<typeof loader>();
+  return page ? <FavouritePage {...page} /> : <SignInFirstPage to={to} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,43 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { ApiOutage } from "../api/outage.ts";
+import { HistoryPage } from "../features/history/history-page.tsx";
+import { withNotice } from "../features/notifications/notification.ts";
+import { pageTitle } from "../i18n/page-title.server.ts";
+import { privateMeta } from "../lib/private-meta.ts";
+import { forgetViews } from "../platform/viewed.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["errors"] };
+
+export const meta: MetaFunction<typeof loader> = privateMeta;
+
+/** GET says what is remembered; it forgets nothing. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  title: pageTitle(context.language, "common:history.title"),
+});
+
+/** POST: forgets what the visitor looked at. */
+export async function action({ context }: ActionFunctionArgs) {
+  try {
+    await forgetViews(context);
+  } catch (error) {
+    if (!(error instanceof ApiOutage)) throw error;
+    return data({ failed: true }, { status: 503 });
+  }
+  return redirect(withNotice("/", "historyCleared"), 303);
+}
+
+export default function History() {
+  return <HistoryPage failed={useActionData<typeof action>()?.failed ?? false} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}
