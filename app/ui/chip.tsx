@@ -18,7 +18,8 @@ export function Chip({
   className,
   children,
 }: {
-  tone?: ChipTone;
+  /** Null: the colours are the caller's. */
+  tone?: ChipTone | null;
   className?: string;
   children: ReactNode;
 }) {
@@ -26,7 +27,7 @@ export function Chip({
     <span
       className={clsx(
         "inline-flex items-center gap-1 rounded-sm px-1.5 py-0.5 text-xs font-bold leading-tight",
-        TONES[tone],
+        tone && TONES[tone],
         className,
       )}
     >

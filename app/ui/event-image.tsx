@@ -1,33 +1,25 @@
 import clsx from "clsx";
 import art from "./art.svg?url";
+import { type ArtKey, isLight, readArtKey } from "./art-key.ts";
+import { Picture } from "./picture.tsx";
 
-const CATEGORIES = ["sports", "concerts", "arts", "family", "other"] as const;
-type Category = (typeof CATEGORIES)[number];
+const SCENES = ["sports", "concerts", "arts", "family", "other", "venue"] as const;
+export type SceneName = (typeof SCENES)[number];
 
-export interface TeamColours {
-  primary: string;
-  secondary: string;
-  initials: string;
-}
-
-/** Reads `team:<PRIMARY>:<SECONDARY>:<INITIALS>` (hex colours, with or without #); null for any other key. */
-export function readTeamKey(key: string): TeamColours | null {
-  const match = /^team:#?([0-9a-f]{6}):#?([0-9a-f]{6}):([\p{L}\p{N}&. -]{1,5})$/iu.exec(key);
-  if (!match) return null;
-  const [, primary, secondary, initials] = match;
-  return primary && secondary && initials
-    ? { primary: `#${primary}`, secondary: `#${secondary}`, initials }
-    : null;
+/** The drawn scene that a picture's key names, else that of the category, else the general one. */
+export function sceneOf(key: string, category: string | null | undefined): SceneName {
+  const named = SCENES.find((name) => name === key) ?? SCENES.find((name) => name === category);
+  return named ?? "other";
 }
 
 /**
  * The drawn picture of an event: a crest in the team's colours, or its category's scene. A partner's own picture
- * (absolute URL) lies over the scene, which stays visible when it cannot be loaded. Decoration: the name stands
- * beside it. The box is the caller's (give it a size), the drawing covers it.
+ * (absolute URL) lies over the scene, which stays visible when it cannot be loaded (§2.10). Decoration: the name
+ * stands beside it. The box is the caller's (give it a size), the drawing covers it.
  */
 export function EventImage({
   imageUrl,
-  category = "other",
+  category,
   className,
 }: {
   imageUrl: string;
@@ -35,29 +27,18 @@ export function EventImage({
   category?: string | null;
   className?: string;
 }) {
-  const team = readTeamKey(imageUrl);
-  const scene = CATEGORIES.find((name) => name === imageUrl) ?? CATEGORIES.find((name) => name === category);
-  const photo = /^https:\/\//.test(imageUrl) ? imageUrl : null;
+  const mark = readArtKey(imageUrl);
+  const drawn = mark ? <TeamCrest {...mark} /> : <Scene name={sceneOf(imageUrl, category)} />;
   return (
     <span aria-hidden="true" className={clsx("relative block overflow-hidden bg-night", className)}>
-      {team ? <TeamCrest {...team} /> : <Scene name={scene ?? "other"} />}
-      {photo ? (
-        <img
-          src={photo}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="absolute inset-0 size-full object-cover"
-        />
-      ) : null}
+      {imageUrl.startsWith("https://") ? <Picture src={imageUrl} fallback={drawn} /> : drawn}
     </span>
   );
 }
 
-/** A pixel more on each side: rounding must not show the box behind it. */
-const COVER = "absolute -inset-px h-[calc(100%+2px)] w-[calc(100%+2px)]";
+const COVER = "art-cover";
 
-function Scene({ name }: { name: Category }) {
+function Scene({ name }: { name: SceneName }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" className={COVER}>
       <use href={`${art}#${name}`} />
@@ -65,7 +46,7 @@ function Scene({ name }: { name: Category }) {
   );
 }
 
-function TeamCrest({ primary, secondary, initials }: TeamColours) {
+function TeamCrest({ primary, secondary, letters }: ArtKey) {
   return (
     <svg
       aria-hidden="true"
@@ -80,20 +61,11 @@ function TeamCrest({ primary, secondary, initials }: TeamColours) {
       <text
         x="160"
         y="98"
-        textAnchor="middle"
-        fontSize={initials.length > 3 ? 34 : initials.length > 2 ? 44 : 54}
-        fontWeight="800"
+        fontSize={letters.length > 3 ? 34 : letters.length > 2 ? 44 : 54}
         fill={isLight(primary) ? "#101114" : "#ffffff"}
-        className="font-display"
       >
-        {initials}
+        {letters}
       </text>
     </svg>
   );
-}
-
-/** Whether dark letters read better on this colour (perceived brightness, 0..255). */
-function isLight(hex: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  return red * 0.299 + green * 0.587 + blue * 0.114 > 165;
 }

@@ -3,8 +3,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react
 import { IconError } from "./icons.tsx";
 
 /** Classes of every box that text is typed into or chosen in. */
-export const CONTROL =
-  "w-full min-h-11 rounded-control border border-control bg-raised px-3 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger";
+export const CONTROL = "control";
 
 export interface FieldTexts {
   label: ReactNode;

@@ -4,16 +4,7 @@ interface IconProps {
 
 function Icon({ className = "size-5", path }: IconProps & { path: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${className}`}>
       <path d={path} />
     </svg>
   );
@@ -54,3 +45,31 @@ export const IconAccessible = (look: IconProps) => (
 export const IconCard = (look: IconProps) => <Icon {...look} path="M3 6h18v12H3ZM3 10h18M7 15h3" />;
 export const IconTag = (look: IconProps) => <Icon {...look} path="M4 4h8l8 8-8 8-8-8ZM8 8h.01" />;
 export const IconExternal = (look: IconProps) => <Icon {...look} path="M14 4h6v6M20 4l-9 9M18 14v6H4V6h6" />;
+export const IconClose = (look: IconProps) => <Icon {...look} path="M6 6l12 12M18 6L6 18" />;
+export const IconBall = (look: IconProps) => (
+  <Icon
+    {...look}
+    path={`${round}M12 8l3.8 2.8-1.4 4.4H9.6l-1.4-4.4ZM12 8V3.2M15.8 10.8l4.6-1.6M14.4 15.2l2.8 3.9M9.6 15.2l-2.8 3.9M8.2 10.8L3.6 9.2`}
+  />
+);
+export const IconMusic = (look: IconProps) => (
+  <Icon
+    {...look}
+    path="M9 18V5l11-2v13M9 18a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM20 16a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z"
+  />
+);
+export const IconMask = (look: IconProps) => (
+  <Icon
+    {...look}
+    path="M4 4c5 2 11 2 16 0v8c0 5-3.5 8-8 9-4.5-1-8-4-8-9ZM8 10h2M14 10h2M8.5 14.5c2 2 5 2 7 0"
+  />
+);
+export const IconBalloon = (look: IconProps) => (
+  <Icon
+    {...look}
+    path="M12 3c3.6 0 6 2.5 6 6 0 3.8-3 7-6 7s-6-3.2-6-7c0-3.5 2.4-6 6-6ZM12 16l-1.5 2h3ZM12 18c0 2-1.5 2-1.5 4"
+  />
+);
+export const IconSpark = (look: IconProps) => (
+  <Icon {...look} path="M12 3l2 7 7 2-7 2-2 7-2-7-7-2 7-2ZM19 3v4M17 5h4" />
+);

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import art from "./art.svg?url";
 import { buttonClass } from "./button.tsx";
+import { Drawing } from "./drawing.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 /** What a page shows instead of itself: not found, our outage (with a retry that is a link), or a refusal. */
@@ -12,9 +12,7 @@ export function RouteError() {
   const kind = kindOf(error);
   return (
     <main id="main" tabIndex={-1} className="mx-auto grid max-w-xl gap-6 px-4 py-16" data-error={kind}>
-      <svg aria-hidden="true" viewBox="0 0 120 80" className="h-24 w-36">
-        <use href={`${art}#empty-seat`} />
-      </svg>
+      <Drawing name={kind === "notFound" ? "not-found" : "error"} className="h-36 w-54" />
       <PageTitle below={t(`errors:${kind}.text`)}>{t(`errors:${kind}.title`)}</PageTitle>
       <p className="flex flex-wrap gap-4">
         {kind === "outage" || kind === "unexpected" ? (

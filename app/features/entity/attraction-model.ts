@@ -1,0 +1,10 @@
+import type { Attraction } from "#contract/attraction.ts";
+import { categoryName } from "#contract/category.ts";
+import type { AttractionPageData } from "./attraction-page.tsx";
+
+/** What an attraction's page shows of it. Its league, which has a page, is no kind of sport. */
+export function toAttractionPage(attraction: Attraction): AttractionPageData {
+  const { id, name, imageUrl, categoryId, leagueId, genre, subgenre } = attraction;
+  const genres = [...new Set([genre, subgenre])].filter((one) => one && one !== leagueId);
+  return { id, name, imageUrl, category: categoryName(categoryId), leagueId, genres };
+}

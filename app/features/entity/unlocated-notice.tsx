@@ -1,0 +1,28 @@
+import { useNavigate } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { IconPin } from "../../ui/icons.tsx";
+import { LocationAlert } from "../location/city-menu.tsx";
+import { useCurrentLocation } from "../location/use-current-location.ts";
+
+/** What is near was asked for, and nobody knows where that is; the browser may (§2.5). */
+export function UnlocatedNotice({ nearTo }: { nearTo: string }) {
+  const { t } = useTranslation(["entity", "city"]);
+  const navigate = useNavigate();
+  const { supported, busy, problem, locate } = useCurrentLocation(() => {
+    navigate(nearTo, { replace: true, preventScrollReset: true });
+  });
+  const button = (
+    <Button type="button" variant="secondary" size="sm" busy={busy} onClick={locate}>
+      <IconPin className="size-4" />
+      {t("city:useCurrent")}
+    </Button>
+  );
+  return (
+    <>
+      <Alert title={t("entity:upcoming.unlocated")} actions={supported ? button : null} />
+      {problem ? <LocationAlert problem={problem} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Await, Link } from "@remix-run/react";
+import clsx from "clsx";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { SectionTitle } from "../../ui/page-title.tsx";
+import { EventCard } from "../event/event-card.tsx";
+import { EventListSkeleton } from "../event/event-list.tsx";
+import { OutageNotice } from "../layout/outage-notice.tsx";
+import { NoData } from "../search/no-data.tsx";
+import { ResultList } from "../search/result-list.tsx";
+import { UnlocatedNotice } from "./unlocated-notice.tsx";
+import type { UpcomingPage } from "./upcoming-model.ts";
+
+export interface UpcomingProps {
+  /** Null: our service has no answer. */
+  page: Promise<UpcomingPage | null> | UpcomingPage | null;
+  isFirst: boolean;
+  /** `Boston, MA`: only events near it; null: all. */
+  near: string | null;
+  /** What is near was asked for, and nobody knows where that is. */
+  unlocated: boolean;
+}
+
+/** The coming events of an attraction or a venue: streamed, five at a time (§4), of `path`. */
+export function UpcomingEvents({
+  path,
+  filters = false,
+  page,
+  isFirst,
+  near,
+  unlocated,
+}: UpcomingProps & {
+  path: string;
+  /** Whether what is near can be asked for. */
+  filters?: boolean;
+}) {
+  const { t } = useTranslation(["entity", "search"]);
+  const here = near ? `${path}?near=1` : path;
+  const outage = <OutageNotice what={t("entity:upcoming.title")} retryTo={here} />;
+  return (
+    <section id="events" aria-labelledby="upcoming-title" className="grid gap-5">
+      <SectionTitle id="upcoming-title" end={filters ? <NearFilter path={path} near={near} /> : null}>
+        {t("entity:upcoming.title")}
+      </SectionTitle>
+      {unlocated ? <UnlocatedNotice nearTo={`${path}?near=1#events`} /> : null}
+      <Suspense fallback={<EventListSkeleton count={5} layout="row" />}>
+        <Await resolve={page} errorElement={outage}>
+          {(found) =>
+            found === null ? (
+              outage
+            ) : found.items.length === 0 ? (
+              <NoEvents path={path} near={near} />
+            ) : (
+              <>
+                {near && found.widenedTo ? (
+                  <p className="text-muted">
+                    {t("entity:upcoming.widened", { city: near, miles: found.widenedTo })}
+                  </p>
+                ) : null}
+                <ResultList
+                  kind="events"
+                  first={found}
+                  startTo={isFirst ? null : here}
+                  render={(event, linkRef) => <EventCard event={event} layout="row" linkRef={linkRef} />}
+                />
+              </>
+            )
+          }
+        </Await>
+      </Suspense>
+    </section>
+  );
+}
+
+/** All, or only what is near the visitor. */
+function NearFilter({ path, near }: { path: string; near: string | null }) {
+  const { t } = useTranslation("entity");
+  const choices = [
+    { to: `${path}#events`, label: t("upcoming.all"), current: near === null },
+    {
+      to: `${path}?near=1#events`,
+      label: near ? t("upcoming.nearCity", { city: near }) : t("upcoming.near"),
+      current: near !== null,
+    },
+  ];
+  return (
+    <nav
+      aria-label={t("upcoming.where")}
+      className="flex flex-wrap gap-1 rounded-control bg-sunken p-1 text-sm"
+    >
+      {choices.map(({ to, label, current }) => (
+        <Link
+          key={to}
+          to={to}
+          preventScrollReset
+          aria-current={current ? "true" : undefined}
+          className={clsx(
+            "inline-flex min-h-9 items-center rounded-control px-3 font-semibold",
+            current ? "bg-ink text-surface" : "hover:bg-raised",
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function NoEvents({ path, near }: { path: string; near: string | null }) {
+  const { t } = useTranslation("entity");
+  if (!near) {
+    return (
+      <NoData drawing="no-tickets" title={t("upcoming.none")}>
+        {t("upcoming.noneHint")}
+      </NoData>
+    );
+  }
+  return (
+    <NoData drawing="no-tickets" title={t("upcoming.noneNear", { city: near })}>
+      <Link to={`${path}#events`} preventScrollReset className="font-semibold underline underline-offset-4">
+        {t("upcoming.showAll")}
+      </Link>
+    </NoData>
+  );
+}

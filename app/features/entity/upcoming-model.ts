@@ -1,0 +1,24 @@
+import type { Event } from "#contract/event.ts";
+import { type EventCardData, toEventCard } from "../event/event-card-model.ts";
+import type { ResultPage } from "../search/use-result-pages.ts";
+
+/** A page of coming events, and how far away they are where only near ones were asked for. */
+export type UpcomingPage = ResultPage<EventCardData> & {
+  /** Miles, when there were none within the usual ones; else null. */
+  widenedTo: number | null;
+};
+
+interface Found {
+  events: Event[];
+  total: number;
+  nextTo: string | null;
+  widenedTo: number | null;
+}
+
+/** `now` in ms. */
+export function toUpcomingPage(
+  { events, ...page }: Found,
+  card: { now: number; language: string },
+): UpcomingPage {
+  return { ...page, items: events.map((event) => toEventCard(event, card)) };
+}

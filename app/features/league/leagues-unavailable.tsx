@@ -1,0 +1,28 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Container } from "../../ui/container.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+
+/** In place of a league page when the leagues cannot be read (§8). */
+export function LeaguesUnavailable() {
+  const { t } = useTranslation(["league", "common"]);
+  const { pathname } = useLocation();
+  return (
+    <main id="main" tabIndex={-1}>
+      <Container width="text" className="grid gap-6 py-16">
+        <Drawing name="error" className="h-32 w-48" />
+        <PageTitle below={t("league:unavailable.text")}>{t("league:unavailable.title")}</PageTitle>
+        <p className="flex flex-wrap gap-4">
+          <ButtonLink reloadDocument to={pathname}>
+            {t("common:tryAgain")}
+          </ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            {t("common:backToHome")}
+          </ButtonLink>
+        </p>
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLocation } from "@remix-run/react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { useTopDialog } from "../../ui/dialog-layer.ts";
+import { NoticeCard } from "./notice-card.tsx";
+import { checkTone, type Notice, readNotice, withoutNotice } from "./notification.ts";
+
+type Notify = (notice: Notice) => void;
+type Entry = Notice & { id: number };
+
+const NotifyContext = createContext<Notify | null>(null);
+
+/** More at once are a wall: the oldest leave. */
+const MOST = 4;
+let lastId = 0;
+
+/** Shows a notification (§2.10) to a visitor with scripts; after a redirect use `withNotice`. */
+export function useNotify(): Notify {
+  const notify = useContext(NotifyContext);
+  if (!notify) throw new Error("useNotify needs NotificationsProvider around it");
+  return notify;
+}
+
+/** Stands around the whole page, and holds the list of notifications in front of it. */
+export function NotificationsProvider({ children }: { children: ReactNode }) {
+  const [entries, setEntries] = useState<Entry[]>([]);
+  const notify = useCallback((notice: Notice) => {
+    checkTone(notice.tone);
+    lastId += 1;
+    const entry = { ...notice, id: lastId };
+    // The same message again begins anew, instead of standing there twice.
+    const same = ({ title, text }: Notice) => title === notice.title && text === notice.text;
+    setEntries((now) => [entry, ...now.filter((other) => !same(other))].slice(0, MOST));
+  }, []);
+  const remove = (id: number) => setEntries((now) => now.filter((entry) => entry.id !== id));
+  return (
+    <NotifyContext.Provider value={notify}>
+      <NoticeLayer>
+        {entries.map((entry) => (
+          <NoticeCard key={entry.id} notice={entry} onGone={() => remove(entry.id)} />
+        ))}
+        <RedirectNotice />
+      </NoticeLayer>
+      {children}
+    </NotifyContext.Provider>
+  );
+}
+
+/** The newest on top, above everything (§9), and inside an open dialog: outside of it nothing can be reached. */
+function NoticeLayer({ children }: { children: ReactNode }) {
+  const dialog = useTopDialog();
+  const layer = (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 top-4 z-(--layer-notification) ml-auto grid gap-3 sm:left-auto sm:top-20 sm:w-96 noscript:static noscript:not-empty:m-4 print:hidden"
+    >
+      {children}
+    </div>
+  );
+  return dialog ? createPortal(layer, dialog) : layer;
+}
+
+/** What the redirect that led here says: rendered by the server too, so that it shows without scripts. */
+function RedirectNotice() {
+  const { t } = useTranslation("common");
+  const location = useLocation();
+  const [goneFrom, setGoneFrom] = useState<string | null>(null);
+  const asked = readNotice(location.search);
+  const here = withoutNotice(location);
+  const shown = asked && goneFrom !== location.key;
+  useEffect(() => {
+    if (!shown) return;
+    // Said once: not again when the page is loaded again or passed on.
+    const url = new URL(window.location.href);
+    url.searchParams.delete("notice");
+    window.history.replaceState(window.history.state, "", url);
+  }, [shown]);
+  if (!shown) return null;
+  const { key, tone } = asked;
+  return (
+    <NoticeCard
+      key={location.key}
+      closeTo={here}
+      onGone={() => setGoneFrom(location.key)}
+      notice={{
+        tone,
+        title: t(`notices.redirected.${key}.title`),
+        text: t(`notices.redirected.${key}.text`, { defaultValue: "" }),
+      }}
+    />
+  );
+}
