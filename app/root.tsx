@@ -5,12 +5,18 @@ import { useTranslation } from "react-i18next";
 import { DEFAULT_LANGUAGE } from "#contract/i18n.ts";
 import { version } from "../package.json";
 import { heldCart } from "./features/cart/held-cart.ts";
+import { FavouritesProvider } from "./features/favourites/favourites-provider.tsx";
+import { ModalHost } from "./features/layout/modal-host.tsx";
 import { Shell } from "./features/layout/shell.tsx";
 import { Account } from "./features/member/account.tsx";
-import { serverI18n } from "./i18n/instance.server.ts";
+import { NotificationsProvider } from "./features/notifications/notices.tsx";
+import { AVAILABLE_LANGUAGES, serverI18n } from "./i18n/instance.server.ts";
 import { useNonce } from "./lib/nonce.ts";
+import { StructuredData } from "./lib/structured-data.tsx";
 import { readCart } from "./platform/cart-cookies.server.ts";
+import { favouritesView } from "./platform/favourites.server.ts";
 import { accountView } from "./platform/member-view.server.ts";
+import { PREFIX } from "./platform/safe-redirect.server.ts";
 import { showsTermsNotice } from "./platform/terms-cookie.server.ts";
 import stylesheet from "./styles.css?url";
 import { RouteError } from "./ui/route-error.tsx";
@@ -23,16 +29,22 @@ export const links: LinksFunction = () => [
 ];
 
 /** Title of pages that have none of their own, such as errors. */
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.siteName }] : []);
+export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.site.name }] : []);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const now = Date.now();
-  const { account } = await accountView(context);
+  const [{ account }, favourites] = await Promise.all([accountView(context), favouritesView(context)]);
   return {
     language: context.language,
-    siteName: serverI18n(context.language).t("common:siteName"),
+    // For addresses that stand in the page's head (lib/title-meta.ts).
+    site: {
+      url: `${context.settings.publicOrigin}${PREFIX.slice(0, -1)}`,
+      name: serverI18n(context.language).t("common:siteName"),
+      languages: AVAILABLE_LANGUAGES,
+    },
     noJs: context.noJs,
     account,
+    favourites,
     shell: {
       held: heldCart(await readCart(context.cookies), now),
       termsNotice: showsTermsNotice(context.cookies),
@@ -63,19 +75,30 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="stylesheet" href="/fanatics/noscript.css" />
         </noscript>
         <Meta />
+        <StructuredData />
         <Links />
       </head>
       <body>
         <a
           href="#main"
-          className="sr-only z-20 rounded-control bg-raised px-4 py-3 font-bold text-ink focus:not-sr-only focus:fixed focus:left-4 focus:top-2"
+          className="sr-only z-(--layer-highest) rounded-control bg-raised px-4 py-3 font-bold text-ink focus:not-sr-only focus:fixed focus:left-4 focus:top-2"
         >
           {t("skipToContent")}
         </a>
         {data ? (
-          <Shell data={data.shell} account={<Account member={data.account} />}>
-            {children}
-          </Shell>
+          <NotificationsProvider>
+            <FavouritesProvider view={data.favourites}>
+              <ModalHost>
+                <Shell
+                  data={data.shell}
+                  languages={data.site.languages}
+                  account={<Account member={data.account} />}
+                >
+                  {children}
+                </Shell>
+              </ModalHost>
+            </FavouritesProvider>
+          </NotificationsProvider>
         ) : (
           children
         )}

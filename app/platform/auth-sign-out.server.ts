@@ -3,6 +3,7 @@ import { forgetCart, readCartList } from "./cart-cookies.server.ts";
 import type { RequestContext } from "./context.server.ts";
 import { PREFIX } from "./safe-redirect.server.ts";
 import { renewSessionId } from "./session-id.server.ts";
+import { leaveHistory } from "./viewed.server.ts";
 
 /**
  * Signs the member out: ends the session and leaves nothing of the member's to whoever uses this browser next (§4):
@@ -16,6 +17,7 @@ export async function signOut(request: Request, context: RequestContext): Promis
   await Promise.allSettled(carts.map(({ id }) => context.api.carts.release(id)));
   for (const { id } of carts) await forgetCart(context.cookies, id);
   renewSessionId(context.cookies);
+  leaveHistory(context);
 
   const ended = await context.memberSessions.end();
   const provider = ended && (await context.memberSessions.provider(ended.issuer).catch(() => null));

@@ -1,10 +1,14 @@
+import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { type City, cityKey } from "../../contract/city.ts";
+import { cityKey } from "../../contract/city.ts";
 import type { SearchQuery } from "../../contract/search-query.ts";
 import type { Api } from "../api/index.server.ts";
 import type { RequestContext } from "./context.server.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
+import { fromApi } from "./edge-city.server.ts";
 import { type EdgeCity, edgeCitySchema } from "./env.server.ts";
+import { currentPlace, isAt } from "./place.server.ts";
+import { safeRedirect } from "./safe-redirect.server.ts";
 
 const COOKIE = "__Host-cities";
 /** Recent cities that are kept (§9). */
@@ -34,39 +38,98 @@ export function cityQuery(city: EdgeCity): SearchQuery {
   return { cityName: name, stateCode, countryCode, latitude, longitude };
 }
 
-const flat = (city: City): EdgeCity => ({
-  name: city.name,
-  stateCode: city.stateCode,
-  countryCode: city.countryCode,
-  latitude: city.location.latitude,
-  longitude: city.location.longitude,
-});
-
 /** Lower case without accents, so that `Montreal` finds `Montréal`. */
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
+/** The part of the API that knows cities. */
+type Cities = Pick<Api, "cities">;
+
+/** What a typed city may be: that one, one of several, or none that is known. */
+export type TypedCity = { city: EdgeCity } | "several" | null;
+
 /**
- * The city that a visitor typed, e.g. `boston` or `Portland, ME`; null when there is none of that name. Of several
- * the API's first (largest) is taken unless a state or country code after a comma says which.
+ * The city that a visitor typed, e.g. `boston` or `Portland, ME`. Of several with that name it is the one that he knows
+ * (where he is, or chosen before); without such a one the visitor has to choose. A name that is only begun, like `bost`,
+ * is the largest city that begins so.
  *
  * @throws ApiOutage
  */
-export async function findCity(api: Api, typed: string): Promise<EdgeCity | null> {
+export async function findCity(api: Cities, typed: string, known: EdgeCity[]): Promise<TypedCity> {
   const [name = "", region = ""] = typed
     .slice(0, 100)
     .split(",")
     .map((part) => part.trim());
   if (name === "") return null;
-  const { items } = await api.cities.list({ keyword: name, limit: CHECKED });
   const code = fold(region).toUpperCase();
+  const { items } = await api.cities.list({ keyword: name, limit: CHECKED });
   const fitting = items.filter((city) => code === "" || [city.stateCode, city.countryCode].includes(code));
-  const found = fitting.find((city) => fold(city.name) === fold(name)) ?? fitting[0];
-  return found ? flat(found) : null;
+  const named = fitting.filter((city) => fold(city.name) === fold(name));
+  const keys = new Set(known.map(cityKey));
+  const found = named.length > 1 ? named.find((city) => keys.has(cityKey(city))) : (named[0] ?? fitting[0]);
+  if (found) return { city: fromApi(found) };
+  return named.length > 1 ? "several" : null;
+}
+
+/** Whether the city table has this city (§9 city existence check), wherever its coordinates come from. @throws ApiOutage */
+export async function isKnownCity(api: Cities, city: EdgeCity): Promise<boolean> {
+  const { name, stateCode, countryCode } = city;
+  const { items } = await api.cities.list({ keyword: name, stateCode, countryCode, limit: CHECKED });
+  return items.some((one) => cityKey(one) === cityKey(city));
+}
+
+/**
+ * What the city fields of a search form say, beside the parameters of `query`: `city` (typed), `near` (where the edge sees
+ * the visitor), or `chosen` (the query's own city is to be remembered). The city is put into `query` and
+ * remembered.
+ *
+ * @returns what was typed and is no city; else null.
+ * @throws Response a redirect to the page on which a visitor chooses one of several cities of that name.
+ * @throws ApiOutage when a typed city cannot be looked up.
+ */
+export async function takeCity(
+  request: Request,
+  { api, cookies, edgeCity }: Pick<RequestContext, "api" | "cookies" | "edgeCity">,
+  query: SearchQuery,
+): Promise<string | null> {
+  const url = new URL(request.url);
+  const typed = typedText(url.searchParams.get("city"));
+  if (typed) {
+    const known = [edgeCity, ...(await recentCities(cookies))].filter((city) => city !== null);
+    const found = await findCity(api, typed, known);
+    if (found === "several") throw redirect(choicesPath(typed, url));
+    return found ? take(found.city) : typed;
+  }
+  if (url.searchParams.has("near") && edgeCity) return take(edgeCity);
+  const city = url.searchParams.has("chosen") ? cityOf(query) : null;
+  // A link from anywhere must not put words of its own among the recent cities.
+  if (city && (await isKnownCity(api, city))) await rememberCity(cookies, city);
+  return null;
+
+  async function take(city: EdgeCity): Promise<null> {
+    Object.assign(query, cityQuery(city));
+    await rememberCity(cookies, city);
+    return null;
+  }
+}
+
+/** Text of a city field as it is used: without control characters, at most 100 characters. */
+export function typedText(value: string | null): string {
+  const text = (value ?? "").replace(/\p{Cc}+/gu, " ").trim();
+  return [...text].slice(0, 100).join("");
+}
+
+/** GET /cities for a typed name; the choice leads back to `url`. */
+function choicesPath(typed: string, url: URL): string {
+  const back = new URL(url);
+  back.searchParams.delete("city");
+  return `/cities?${new URLSearchParams({ q: typed, to: safeRedirect(back.pathname + back.search) })}`;
 }
 
 export interface HomeCity {
   /** Null: all cities. */
   chosen: EdgeCity | null;
+  /** The chosen city is where the visitor's browser says that he is. */
+  isCurrent: boolean;
   /** Where the edge sees the visitor, then the recent cities (§2.5). */
   choices: EdgeCity[];
 }
@@ -78,15 +141,26 @@ export async function homeCity(
   anywhere: boolean,
 ): Promise<HomeCity> {
   const recent = await recentCities(context.cookies);
-  const known = [context.edgeCity, ...recent].filter((city) => city !== null);
+  const place = await currentPlace(context.cookies);
+  const known = [context.edgeCity, ...recent]
+    .filter((city) => city !== null)
+    .filter((city) => !isAt(place, city));
   const choices = known.filter(
     (city, index) => known.findIndex((one) => cityKey(one) === cityKey(city)) === index,
   );
-  if (anywhere) return { chosen: null, choices };
-  return { chosen: cityOf(query) ?? recent[0] ?? context.edgeCity, choices };
+  if (anywhere) return { chosen: null, isCurrent: false, choices };
+  const chosen = cityOf(query) ?? recent[0] ?? place ?? context.edgeCity;
+  return { chosen, isCurrent: chosen !== null && isAt(place, chosen), choices };
 }
 
-function cityOf({ cityName, stateCode, countryCode, latitude, longitude }: SearchQuery): EdgeCity | null {
+/** The city of a search, when it names one whole. */
+export function cityOf({
+  cityName,
+  stateCode,
+  countryCode,
+  latitude,
+  longitude,
+}: SearchQuery): EdgeCity | null {
   if (!cityName || latitude === undefined || longitude === undefined) return null;
   return { name: cityName, stateCode: stateCode ?? "", countryCode: countryCode ?? "", latitude, longitude };
 }

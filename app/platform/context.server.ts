@@ -50,6 +50,8 @@ export interface RequestContext {
    * `wholePage` says so. A failure stays a rejected promise for its `<Await errorElement>`.
    */
   defer: ReturnType<typeof deferrer>;
+  /** What the page tells search engines (schema.org), filled by its loaders; see platform/seo. */
+  structuredData: object[];
   /** Set while a page is rendered for everybody: nothing of any visitor is in this context then. */
   shared: SharedPage | null;
 }
@@ -67,7 +69,10 @@ export interface WorkerContext {
 }
 
 /** What a context is made from; the rest follows. */
-type Basics = Omit<RequestContext, "tenant" | "member" | "memberSessions" | "api" | "defer">;
+type Basics = Omit<
+  RequestContext,
+  "tenant" | "member" | "memberSessions" | "api" | "defer" | "structuredData"
+>;
 
 /** Builds the context of one request. @throws Error when the Worker's settings are missing or malformed. */
 export async function createContext(
@@ -174,5 +179,6 @@ function contextFrom(basics: Basics): RequestContext {
     memberSessions: sessions,
     api,
     defer: deferrer(basics.wholePage),
+    structuredData: [],
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { City } from "../../contract/city.ts";
 import type { EdgeCity } from "./env.server.ts";
 
 /** The parts of `request.cf` that name a place; coordinates arrive as text. */
@@ -16,4 +17,9 @@ export function edgeCityOf(request: Request): EdgeCity | null {
   if (!parsed.success) return null;
   const { city, country, regionCode, latitude, longitude } = parsed.data;
   return { name: city, stateCode: regionCode, countryCode: country, latitude, longitude };
+}
+
+/** A city of the API's table. */
+export function fromApi({ name, stateCode, countryCode, location }: City): EdgeCity {
+  return { name, stateCode, countryCode, latitude: location.latitude, longitude: location.longitude };
 }

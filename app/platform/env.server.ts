@@ -21,6 +21,11 @@ export interface StorefrontEnv {
   COOKIE_SECRET: string;
   /** Another vendor's API in place of the COMMERCE binding. */
   API_BASE_URL?: string;
+  /** Origins of partners' pictures, separated by spaces; pictures from anywhere else are not loaded. */
+  IMAGE_ORIGINS?: string;
+  /** A maps provider that names the city at a point, in place of the city table; see geocode.server.ts. */
+  GEOCODER_URL?: string;
+  GEOCODER_KEY?: string;
   /** `answers`: every page is rendered anew; `off`: every answer is asked anew as well. Default `on`. */
   CACHES?: string;
   /** JSON of `edgeCitySchema`: where a run on this machine pretends to be. */
@@ -47,6 +52,16 @@ const settingsSchema = z.object({
   PAYMENT_ORIGIN: z.url(),
   COOKIE_SECRET: z.string().min(32),
   API_BASE_URL: z.url().optional(),
+  IMAGE_ORIGINS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .pipe(z.array(z.url({ protocol: /^https$/ }))),
+  GEOCODER_URL: z
+    .url({ protocol: /^https?$/ })
+    .or(z.literal(""))
+    .optional(),
+  GEOCODER_KEY: z.string().default(""),
   CACHES: z.enum(["on", "answers", "off"]).default("on"),
   LOCAL_CITY: z
     .string()
@@ -63,8 +78,12 @@ export interface Settings {
   publicOrigin: string;
   /** Origins that a form may lead to besides our own: sign-in and payment. */
   formOrigins: string[];
+  /** Origins of partners' pictures. */
+  imageOrigins: string[];
   cookieSecret: string;
   apiBaseUrl: string | null;
+  /** The maps provider's reverse geocoder; null: the city table names cities. */
+  geocoder: { url: string; key: string } | null;
   /** Whether answers of the API and whole pages are kept for others. */
   caches: { answers: boolean; pages: boolean };
   localCity: EdgeCity | null;
@@ -93,8 +112,10 @@ export function readSettings(env: StorefrontEnv): Settings {
     apiTimeoutMs: vars.API_TIMEOUT_MS,
     publicOrigin: new URL(vars.PUBLIC_ORIGIN).origin,
     formOrigins: [new URL(vars.OIDC_ISSUER).origin, new URL(vars.PAYMENT_ORIGIN).origin],
+    imageOrigins: vars.IMAGE_ORIGINS.map((address) => new URL(address).origin),
     cookieSecret: vars.COOKIE_SECRET,
     apiBaseUrl: vars.API_BASE_URL ?? null,
+    geocoder: vars.GEOCODER_URL ? { url: vars.GEOCODER_URL, key: vars.GEOCODER_KEY } : null,
     caches: { answers: vars.CACHES !== "off", pages: vars.CACHES === "on" },
     localCity: vars.LOCAL_CITY ?? null,
   };

@@ -1,20 +1,35 @@
 import { CATEGORY_IDS, CATEGORY_NAMES, categoryName } from "../../contract/category.ts";
 import { readSearchQuery, type SearchQuery, writeSearchQuery } from "../../contract/search-query.ts";
-import { cityQuery, findCity, rememberCity } from "./city.server.ts";
+import {
+  readSearchRefusals,
+  type SearchRefusals,
+  writeSearchRefusals,
+} from "../../contract/search-refusals.ts";
+import { takeCity } from "./city.server.ts";
 import type { RequestContext } from "./context.server.ts";
+import { currentPlace, isAt } from "./place.server.ts";
 
 export interface SearchRequest {
   query: SearchQuery;
+  /** The search is for where the visitor's browser said that he is (§2.5). */
+  isCurrent: boolean;
   /** What was typed as a city and is none; the search then runs without a city. */
   unknownCity: string | null;
+  /** Dates and prices that were typed and cannot be used; the search then runs without them. */
+  refusals: SearchRefusals;
+  /** The request comes from a search form, not from a link. */
+  submitted: boolean;
   /** Query string of the clean URL for `query`, without `?`, when the request's own differs from it; else null. */
   clean: string | null;
 }
 
+/** What forms add to the parameters of §5; none of them is in a clean URL. */
+const FORM_PARAMS = ["city", "near", "category", "chosen", "from"];
+
 /**
- * Reads a search from a request: the parameters of §5, and what the plain form adds to them: `city` (typed text),
- * `near` (the city where the edge sees the visitor) and `category` (a name). `keep` names further parameters that
- * the clean URL keeps.
+ * Reads a search from a request: the parameters of §5, and what forms add to them: `city` (typed text), `near` (the
+ * city where the edge sees the visitor), `chosen` (the city is one to remember), `category` (a name) and `from=form`.
+ * `keep` names further parameters that the clean URL keeps. What was typed and cannot be used stays in it as well.
  *
  * @throws ApiOutage when a typed city cannot be looked up.
  */
@@ -29,20 +44,23 @@ export async function readSearchRequest(
   const category = CATEGORY_NAMES.find((name) => name === params.get("category"));
   if (category) query.categoryId = CATEGORY_IDS[category];
 
-  const typed = (params.get("city") ?? "").replace(/\p{Cc}+/gu, " ").trim();
-  const near = params.has("near") ? context.edgeCity : null;
-  const city = near ?? (typed ? await findCity(context.api, typed) : null);
-  if (city) {
-    Object.assign(query, cityQuery(city));
-    await rememberCity(context.cookies, city);
-  }
-  const unknownCity = typed !== "" && !city ? typed.slice(0, 100) : null;
+  const unknownCity = await takeCity(request, context, query);
+  const refusals = readSearchRefusals(params);
 
   const wanted = writeSearchQuery(query);
-  for (const name of unknownCity ? ["city", ...keep] : keep) {
+  writeSearchRefusals(wanted, refusals);
+  if (unknownCity !== null) wanted.set("city", unknownCity);
+  for (const name of keep) {
     const value = params.get(name);
     if (value) wanted.set(name, value);
   }
   const clean = wanted.toString();
-  return { query, unknownCity, clean: clean === params.toString() ? null : clean };
+  return {
+    query,
+    isCurrent: isAt(await currentPlace(context.cookies), query),
+    unknownCity,
+    refusals,
+    submitted: FORM_PARAMS.some((name) => params.has(name)),
+    clean: clean === params.toString() ? null : clean,
+  };
 }

@@ -30,6 +30,50 @@ export function recentlyViewed(context: RequestContext, limit: number): Promise<
   return record(context, first).then(() => context.api.history.recent({ limit }));
 }
 
+/** Forgets what turned out not to exist any more (§5), behind the answer. */
+export function forgetView(context: RequestContext, item: EntityRef): void {
+  if (!UUID_PATTERN.test(item.id)) return;
+  if (context.shared) {
+    context.shared.gone.push(item);
+    return;
+  }
+  if (context.isNewVisitor || context.cookies.get(COOKIE) === null) return;
+  const { api, log } = context;
+  context.waitUntil(
+    api.history.remove([item]).catch((error: unknown) => log.error("view not forgotten", error)),
+  );
+}
+
+/** Forgets all that the visitor saw. @throws ApiOutage when that could not be done */
+export async function forgetViews({ api, cookies }: RequestContext): Promise<void> {
+  if (cookies.get(COOKIE) === null) return;
+  await api.history.clear();
+  cookies.delete(COOKIE);
+}
+
+/**
+ * On signing in: what the guest saw goes to the member, whose own history shows from now on. A failure costs entries
+ * of the list, nothing else.
+ */
+export async function adoptHistory(context: RequestContext): Promise<void> {
+  const { api, cookies, log } = context;
+  try {
+    if (cookies.get(COOKIE) === "1") await api.history.adopt();
+    if (cookies.get(COOKIE) !== null) return;
+    // The member may have seen something elsewhere.
+    const seen = await api.history.recent({ limit: 1 });
+    const some = Object.values(seen).some((items) => items.length > 0);
+    if (some) cookies.set(COOKIE, "1", { maxAge: YEAR_SECONDS });
+  } catch (error) {
+    log.error("history not adopted", error);
+  }
+}
+
+/** On signing out: the next one to use this browser has seen nothing. */
+export function leaveHistory({ cookies }: RequestContext): void {
+  if (cookies.get(COOKIE) !== null) cookies.delete(COOKIE);
+}
+
 /** What the cookie remembers of the first page. */
 function pending({ cookies }: RequestContext): EntityRef[] {
   const [name, id = ""] = cookies.get(COOKIE)?.split(".") ?? [];

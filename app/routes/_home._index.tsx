@@ -1,60 +1,72 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import type { Event } from "#contract/event.ts";
+import { type ShouldRevalidateFunction, useLoaderData, useOutletContext } from "@remix-run/react";
 import { toEventCard } from "../features/event/event-card-model.ts";
-import { HomePage } from "../features/home/home-page.tsx";
+import { isOld, sameFilter, useLoadedAt } from "../features/home/freshness.ts";
+import { HomePage, type PersonalLists } from "../features/home/home-page.tsx";
+import { loyaltyOffer } from "../features/home/loyalty-offer.ts";
 import { TOP_EVENTS } from "../features/home/top-events.tsx";
 import { cityLabel } from "../features/search/search-values.ts";
-import { pageTitle } from "../i18n/page-title.server.ts";
 import { titleMeta } from "../lib/title-meta.ts";
 import { cityQuery, homeCity } from "../platform/city.server.ts";
+import { leagueMarks } from "../platform/league-marks.server.ts";
+import { MEMBER_COOKIE } from "../platform/member-session.server.ts";
 import { orOutage } from "../platform/or-outage.server.ts";
 import { readSearchRequest } from "../platform/search-request.server.ts";
+import { shareHome } from "../platform/seo/share.server.ts";
 import { tenantConfig } from "../platform/tenant.server.ts";
-import { recentlyViewed } from "../platform/viewed.server.ts";
+import { topEvents } from "../platform/top-events.server.ts";
 import { RouteError } from "../ui/route-error.tsx";
 
 export const handle = { i18n: ["home", "search"] };
-
-/** Recently viewed events on home: two rows of the grid. */
-const RECENT_SHOWN = 6;
 
 export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const card = { now: Date.now(), language: context.language };
-  const recent = recentlyViewed(context, RECENT_SHOWN);
-  recent?.catch(() => {});
-  const asked = await orOutage(readSearchRequest(request, context, ["anywhere", "more"]));
+  const asked = await orOutage(readSearchRequest(request, context, ["anywhere", "more", "notice"]));
   if (asked.clean !== null) throw redirect(`/?${asked.clean}#top-events`);
 
   const params = new URL(request.url).searchParams;
-  const { chosen, choices } = await homeCity(context, asked.query, params.has("anywhere"));
+  const { chosen, isCurrent, choices } = await homeCity(context, asked.query, params.has("anywhere"));
   const filter = { categoryId: asked.query.categoryId, ...(chosen ? cityQuery(chosen) : {}) };
-  const cardsOf = ({ items }: { items: Event[] }) => items.map((event) => toEventCard(event, card));
-  const top = context.api.events.popular({ ...filter, limit: TOP_EVENTS.fetched }).then(cardsOf);
-  const seen = recent?.then(({ events }) => cardsOf({ items: events.slice(0, RECENT_SHOWN) })) ?? null;
-  const lists = await context.defer({ top, recent: seen ?? Promise.resolve([]) });
+  const { top } = await context.defer({
+    top: topEvents(context.api, filter, TOP_EVENTS.fetched).then(({ items, reach }) => ({
+      cards: items.map((event) => toEventCard(event, card)),
+      reach,
+    })),
+  });
   const tenant = await tenantConfig(context);
   return {
-    title: pageTitle(context.language, "home:meta.title"),
-    top: lists.top,
-    recent: seen ? lists.recent : null,
+    ...shareHome(context),
+    top,
     filter,
+    cityNamed: asked.query.cityName !== undefined,
     city: chosen && cityLabel(chosen),
+    isCurrent,
     cities: choices.map((city) => ({ label: cityLabel(city), query: cityQuery(city) })),
     near: context.edgeCity && cityLabel(context.edgeCity),
     unknownCity: asked.unknownCity,
     anywhere: params.has("anywhere"),
     showAll: params.has("more"),
     today: new Date(card.now).toISOString().slice(0, 10),
-    programme: tenant && tenant.loyalty.type !== "none" ? tenant.loyalty.programName : null,
+    leagues: leagueMarks(),
+    loyalty: tenant && loyaltyOffer(tenant, context.cookies.get(MEMBER_COOKIE) !== null),
     discountMessage: tenant?.discounts.find(({ messages }) => messages.topBanner)?.messages.topBanner ?? null,
   };
 }
 
+/** The same city and category again ask for nothing (§4), unless the list is old or something was done. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, formMethod, formAction, defaultShouldRevalidate } = change;
+  const done = formMethod !== undefined && formMethod !== "GET" && !formAction?.endsWith("/favourite");
+  if (done || !sameFilter(currentUrl, nextUrl)) return defaultShouldRevalidate;
+  return isOld("top");
+};
+
 export default function Home() {
-  return <HomePage {...useLoaderData<typeof loader>()} />;
+  const data = useLoaderData<typeof loader>();
+  useLoadedAt("top", data);
+  return <HomePage {...data} personal={useOutletContext<PersonalLists>()} />;
 }
 
 export function ErrorBoundary() {

@@ -1,58 +1,47 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { categoryName } from "#contract/category.ts";
-import { EntityHeader } from "../features/event/entity-header.tsx";
-import { toEventCard } from "../features/event/event-card-model.ts";
-import { UpcomingEvents } from "../features/event/upcoming-events.tsx";
-import { withSiteName } from "../i18n/page-title.server.ts";
+import { toAttractionPage } from "../features/entity/attraction-model.ts";
+import { AttractionPage } from "../features/entity/attraction-page.tsx";
+import { SIMILAR_SHOWN } from "../features/entity/similar-attractions.tsx";
+import { toUpcomingPage } from "../features/entity/upcoming-model.ts";
+import { toAttractionResult } from "../features/search/result-models.ts";
+import { cityLabel } from "../features/search/search-values.ts";
 import { titleMeta } from "../lib/title-meta.ts";
-import { notFound } from "../platform/errors.server.ts";
-import { orOutage } from "../platform/or-outage.server.ts";
-import { recordView } from "../platform/viewed.server.ts";
-import { Container } from "../ui/container.tsx";
+import { findEntity } from "../platform/entity.server.ts";
+import { orNull } from "../platform/or-outage.server.ts";
+import { shareAttraction } from "../platform/seo/share.server.ts";
+import { upcomingEvents } from "../platform/upcoming.server.ts";
 import { RouteError } from "../ui/route-error.tsx";
 
-export const handle = { i18n: ["event"] };
-
-/** Coming events a page (§9: default 20). */
-const PAGE_SIZE = 20;
+export const handle = { i18n: ["entity", "search", "city"] };
 
 export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { id = "" } = params;
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const { attractions } = context.api;
+  const upcoming = await upcomingEvents(context, request, { path: `/attraction/${id}`, attractionId: id });
+  const similar = upcoming.isFirst
+    ? attractions.similar(id, { limit: SIMILAR_SHOWN }).then(({ items }) => items.map(toAttractionResult))
+    : null;
+  similar?.catch(() => {});
+  const attraction = await findEntity(context, { type: "ATTRACTION", id }, attractions.get(id));
   const card = { now: Date.now(), language: context.language };
-  const events = context.api.events
-    .list({ attractionId: id, cursor, sort: "DATE", limit: PAGE_SIZE })
-    .then((list) => ({
-      cards: list.items.map((event) => toEventCard(event, card)),
-      nextTo: list.nextCursor ? `/attraction/${id}?cursor=${encodeURIComponent(list.nextCursor)}` : null,
-    }));
-  events.catch(() => {});
-  const attraction = await orOutage(context.api.attractions.get(id));
-  if (!attraction) throw notFound();
-  recordView(context, { type: "ATTRACTION", id: attraction.id });
-  const { name, imageUrl, genre, subgenre } = attraction;
-  const facts = [...new Set([genre, subgenre])].filter(Boolean).join(" · ");
-  return {
-    title: withSiteName(context.language, name),
-    attraction: { id: attraction.id, name, imageUrl, facts, category: categoryName(attraction.categoryId) },
-    ...(await context.defer({ events })),
+  const events = upcoming.found.then((found) => toUpcomingPage(found, card));
+  const shown = {
+    ...shareAttraction(context, attraction),
+    attraction: toAttractionPage(attraction),
+    isFirst: upcoming.isFirst,
+    near: upcoming.near && cityLabel(upcoming.near),
+    unlocated: upcoming.unlocated,
   };
+  if (similar) return { ...shown, ...(await context.defer({ page: events, similar })) };
+  const page = await orNull(events);
+  return data({ ...shown, page, similar: null }, { status: page ? 200 : 503 });
 }
 
 export default function Attraction() {
-  const { attraction, events } = useLoaderData<typeof loader>();
-  const { id, name, imageUrl, category, facts } = attraction;
-  return (
-    <main id="main" tabIndex={-1}>
-      <EntityHeader {...{ name, imageUrl, category, facts }} />
-      <Container className="py-8">
-        <UpcomingEvents events={events} retryTo={`/attraction/${id}`} />
-      </Container>
-    </main>
-  );
+  return <AttractionPage {...useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {

@@ -4,6 +4,7 @@ import { SignInFailed } from "../features/member/sign-in-failed.tsx";
 import { pageTitle } from "../i18n/page-title.server.ts";
 import { FAILURE_STATUS } from "../lib/sign-in-failure.ts";
 import { titleMeta } from "../lib/title-meta.ts";
+import { afterSignIn } from "../platform/after-sign-in.server.ts";
 import { completeSignIn } from "../platform/auth.server.ts";
 import { RouteError } from "../ui/route-error.tsx";
 
@@ -12,7 +13,10 @@ export const handle = { i18n: ["member"] };
 /** GET /auth/callback: the provider's answer. The one GET that changes something, guarded by `state`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const result = await completeSignIn(request, context);
-  if (result.ok) throw redirect(result.returnTo, { headers: { "Cache-Control": "no-store" } });
+  if (result.ok) {
+    const to = await afterSignIn(context, result.returnTo);
+    throw redirect(to, { headers: { "Cache-Control": "no-store" } });
+  }
   const { failure, returnTo } = result;
   context.log.warn("sign-in failed", { failure });
   const title = pageTitle(context.language, "member:title.failed");

@@ -1,26 +1,27 @@
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isUuid } from "#contract/ids.ts";
 import { ApiOutage } from "../api/outage.ts";
-import { EventInfoPage } from "../features/event/event-info-page.tsx";
+import { DATES_SHOWN, type EventDateData, toEventDate } from "../features/event/event-dates-model.ts";
 import { EventPage } from "../features/event/event-page.tsx";
 import { toEventPage } from "../features/event/event-page-model.ts";
 import { toOfferRow, toOffersData } from "../features/event/offers-model.ts";
 import { readReserveForm } from "../features/event/reserve-form.ts";
 import type { ReserveRefusalData } from "../features/event/reserve-refusal.tsx";
 import { offersQuery, readSeatChoice } from "../features/event/seat-choice.ts";
-import { withSiteName } from "../i18n/page-title.server.ts";
 import { titleMeta } from "../lib/title-meta.ts";
+import { findEntity } from "../platform/entity.server.ts";
 import { notFound } from "../platform/errors.server.ts";
 import { readForm } from "../platform/form.server.ts";
-import { orOutage } from "../platform/or-outage.server.ts";
 import { alternativesOf, reserveTickets } from "../platform/reserve.server.ts";
-import { recordView } from "../platform/viewed.server.ts";
+import { shareEvent } from "../platform/seo/share.server.ts";
 import { RouteError } from "../ui/route-error.tsx";
 
 export const handle = { i18n: ["event", "errors"], layout: "blank" };
@@ -29,33 +30,37 @@ export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { id = "", child } = params;
-  if (child && child !== "info") throw notFound();
+  // Its only child has a route of its own.
+  if (child) throw notFound();
   const choice = readSeatChoice(new URL(request.url).searchParams);
   const ask = (quantity: number) => context.api.events.offers(id, offersQuery({ ...choice, quantity }));
-  const info = child ? context.api.events.info(id) : null;
-  const offers = child ? null : ask(choice.quantity);
-  for (const started of [info, offers]) started?.catch(() => {});
+  const offers = ask(choice.quantity);
+  const dates = otherDates(context, id);
+  for (const started of [offers, dates]) started.catch(() => {});
 
-  const event = await orOutage(context.api.events.get(id));
-  if (!event) throw notFound();
-  recordView(context, { type: "EVENT", id: event.id });
-  const page = toEventPage(event, { now: Date.now(), language: context.language });
+  const now = Date.now();
+  const event = await findEntity(context, { type: "EVENT", id }, context.api.events.get(id));
+  const page = toEventPage(event, { now, language: context.language });
   // More tickets than this event allows: the most that it allows is shown instead.
   const quantity = Math.min(choice.quantity, event.ticketLimit);
   const asked = { ...choice, quantity };
   const found = quantity === choice.quantity ? offers : ask(quantity);
   const seats = page.closed
     ? Promise.resolve(null)
-    : Promise.resolve(found).then((answer) => toOffersData(answer ?? null, asked, event.currency));
-  const later = await context.defer({ offers: seats, info: Promise.resolve(info) });
+    : found.then((answer) => toOffersData(answer, asked, event.currency));
   return {
-    title: withSiteName(context.language, event.name),
+    ...shareEvent(context, event, now),
     page,
     choice: asked,
     limited: quantity !== choice.quantity,
-    showsInfo: child === "info",
-    ...later,
+    ...(await context.defer({ offers: seats, dates })),
   };
+}
+
+async function otherDates({ api, language }: AppLoadContext, id: string): Promise<EventDateData[]> {
+  if (!isUuid(id)) return [];
+  const { items } = await api.events.dates(id, { limit: DATES_SHOWN });
+  return items.map((date) => toEventDate(date, language));
 }
 
 /** Holds the tickets of the offer that was sent, or comes back to the page with the reason why not. */
@@ -77,10 +82,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 export default function Event() {
-  const { page, choice, limited, offers, info, showsInfo } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (showsInfo) return <EventInfoPage page={page} info={info} />;
-  return <EventPage {...{ page, choice, limited, offers }} refusal={answer?.refusal ?? null} />;
+  return <EventPage {...useLoaderData<typeof loader>()} refusal={answer?.refusal ?? null} />;
 }
 
 export function ErrorBoundary() {

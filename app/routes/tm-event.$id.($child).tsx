@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { isUuid } from "#contract/ids.ts";
 import { notFound } from "../platform/errors.server.ts";
 import { orOutage } from "../platform/or-outage.server.ts";
 
@@ -7,12 +6,18 @@ export { RouteError as ErrorBoundary } from "../ui/route-error.tsx";
 
 export const handle = { i18n: ["errors"] };
 
-/** The ticketing partner's address of an event (§2.1): one event has one page. */
+/**
+ * An event by its id in the older catalogue, or in the ticketing partner's links by ours (§2.1): one event has one
+ * page. Not for ever: a partner may give an id to another event.
+ */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { id, child } = params;
-  const event = isUuid(id) ? await orOutage(context.api.events.get(id)) : null;
+  const { id = "", child } = params;
+  if (child && child !== "info") throw notFound();
+  const { events } = context.api;
+  const legacy = events.getLegacy(id);
+  const event = await orOutage(legacy.then((found) => found ?? events.get(id)));
   if (!event) throw notFound();
-  return redirect(child === "info" ? `/event/${event.id}/info` : `/event/${event.id}`, 301);
+  return redirect(child ? `/event/${event.id}/info` : `/event/${event.id}`, 302);
 }
 
 /** A page, though never shown: without one an unknown event would be a blank answer. */

@@ -1,59 +1,39 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { EntityHeader } from "../features/event/entity-header.tsx";
-import { toEventCard } from "../features/event/event-card-model.ts";
-import { UpcomingEvents } from "../features/event/upcoming-events.tsx";
-import { withSiteName } from "../i18n/page-title.server.ts";
+import { toUpcomingPage } from "../features/entity/upcoming-model.ts";
+import { VenuePage } from "../features/entity/venue-page.tsx";
 import { titleMeta } from "../lib/title-meta.ts";
-import { notFound } from "../platform/errors.server.ts";
-import { orOutage } from "../platform/or-outage.server.ts";
-import { recordView } from "../platform/viewed.server.ts";
-import { Container } from "../ui/container.tsx";
+import { findEntity } from "../platform/entity.server.ts";
+import { orNull } from "../platform/or-outage.server.ts";
+import { shareVenue } from "../platform/seo/share.server.ts";
+import { upcomingEvents } from "../platform/upcoming.server.ts";
 import { RouteError } from "../ui/route-error.tsx";
 
-export const handle = { i18n: ["event"] };
-
-/** Coming events a page (§9: default 20). */
-const PAGE_SIZE = 20;
+export const handle = { i18n: ["entity", "search"] };
 
 export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { id = "" } = params;
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const upcoming = await upcomingEvents(context, request, { path: `/venue/${id}`, venueId: id });
+  const known = await findEntity(context, { type: "VENUE", id }, context.api.venues.get(id));
   const card = { now: Date.now(), language: context.language };
-  const events = context.api.events
-    .list({ venueId: id, cursor, sort: "DATE", limit: PAGE_SIZE })
-    .then((list) => ({
-      cards: list.items.map((event) => toEventCard(event, card)),
-      nextTo: list.nextCursor ? `/venue/${id}?cursor=${encodeURIComponent(list.nextCursor)}` : null,
-    }));
-  events.catch(() => {});
-  const venue = await orOutage(context.api.venues.get(id));
-  if (!venue) throw notFound();
-  recordView(context, { type: "VENUE", id: venue.id });
-  const place = `${[venue.city, venue.state || venue.country].join(", ")} ${venue.zipCode}`.trim();
-  return {
-    title: withSiteName(context.language, venue.name),
-    venue: { id: venue.id, name: venue.name, address: [venue.street, place].filter(Boolean).join(", ") },
-    ...(await context.defer({ events })),
+  const events = upcoming.found.then((found) => toUpcomingPage(found, card));
+  const { name, street, city, state, country, zipCode, latitude, longitude } = known;
+  const shown = {
+    ...shareVenue(context, known),
+    venue: { id: known.id, name, street, city, state, country, zipCode, latitude, longitude },
+    isFirst: upcoming.isFirst,
+    near: null,
+    unlocated: false,
   };
+  if (upcoming.isFirst) return { ...shown, ...(await context.defer({ page: events })) };
+  const page = await orNull(events);
+  return data({ ...shown, page }, { status: page ? 200 : 503 });
 }
 
 export default function Venue() {
-  const { venue, events } = useLoaderData<typeof loader>();
-  return (
-    <main id="main" tabIndex={-1}>
-      <EntityHeader
-        name={venue.name}
-        imageUrl={null}
-        facts={<address className="not-italic">{venue.address}</address>}
-      />
-      <Container className="py-8">
-        <UpcomingEvents events={events} retryTo={`/venue/${venue.id}`} />
-      </Container>
-    </main>
-  );
+  return <VenuePage {...useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {

@@ -49,7 +49,7 @@ describe("with the keyboard alone", () => {
       await expect(skip).toBeInViewport();
       await page.keyboard.press("Enter");
 
-      await tabTo(page, page.getByRole("searchbox", { name: says("search:form.keyword") }));
+      await tabTo(page, page.locator("#search-keyword"));
       await page.keyboard.type(name);
       await page.keyboard.press("Enter");
       await page.waitForURL(/\/search/, PATIENCE);

@@ -86,10 +86,10 @@ describe("home", () => {
 
 describe.each([
   {
-    page: "search",
-    path: "/search?keyword=night",
-    call: /^\/api\/product$/,
-    words: /href="\/fanatics\/event\//,
+    page: "attractions",
+    path: "/search/attractions?keyword=boston",
+    call: /^\/api\/attraction$/,
+    words: /href="\/fanatics\/attraction\//,
   },
   {
     page: "results",
@@ -126,10 +126,61 @@ describe.each([
   );
 });
 
+describe("combined results of a search", () => {
+  const calls = { attractions: "/api/attraction", events: "/api/product", venues: "/api/venue" };
+  const kinds = ["attractions", "events", "venues"] as const;
+  const outage = (kind: string) => outageOf(`search:${kind}.title`);
+  const path = "/search?keyword=boston";
+
+  it.each(kinds.flatMap((kind) => BROKEN.map((fault) => ({ kind, fault }))))(
+    "lose only the section whose call failed: $kind, $fault",
+    async ({ kind, fault }) => {
+      api.break((call) => (call.pathname === calls[kind] ? fault : null));
+      const { status, body } = await read(path);
+      expect(status).toBe(200);
+      for (const other of kinds) {
+        if (other === kind) expect(body).toContain(outage(other).replaceAll("&", "&amp;"));
+        else expect(body).toContain(`href="/fanatics/search/${other}?keyword=boston"`);
+      }
+      expect(body).not.toContain(says("search:nothing.spelling"));
+    },
+  );
+
+  it("are never said to be none while the API is out, and a retry brings them", async () => {
+    const { page } = await newVisitor();
+    api.break(() => "down");
+    await page.goto(path.slice(1));
+    const alert = page.getByRole("alert").filter({ hasText: outage("events") });
+    await expect(alert).toBeVisible(PATIENCE);
+    await expect(page.getByText(says("search:nothing.spelling"))).toHaveCount(0);
+    api.mend();
+    await alert.getByRole("link", { name: says("common:tryAgain") }).click();
+    await expect(page.getByRole("article").first()).toBeVisible(PATIENCE);
+    await expect(alert).toHaveCount(0);
+  });
+
+  it("are none when the API says so", async () => {
+    api.break((call) => (Object.values(calls).includes(call.pathname) ? "empty" : null));
+    const { body } = await read(path);
+    expect(body).toContain(says("search:nothing.spelling"));
+    expect(body).not.toContain(OUTAGE);
+  });
+});
+
+describe("suggestions", () => {
+  it.each(BROKEN)("are none during an outage, and the answer is not kept: %s", async (fault) => {
+    api.break((call) => (call.pathname === "/api/suggestion" ? fault : null));
+    const response = await fetch(stack.at("/suggestions?keyword=celt"));
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.json()).toEqual({ groups: null });
+  });
+});
+
 describe("a call that never ends", () => {
   it("is given up at the deadline: the page comes while the call still hangs", async () => {
     api.break((call) => (call.pathname === "/api/product" ? "hang" : null));
-    const { status, body } = await read("/search?keyword=night");
+    const { status, body } = await read("/search/events?keyword=night");
     expect(status).toBe(503);
     expect(body).toContain(OUTAGE);
     // Nothing was mended yet, so the API has not answered.
@@ -197,5 +248,65 @@ describe.each([
     await expect(titled(page, says("checkout:title.review"))).toBeVisible(PATIENCE);
     await expect(page.getByText("outage@example.com")).toBeVisible();
     expect(page.url()).toContain(cartId);
+  });
+});
+
+describe("entity pages", () => {
+  const knicks = async () => {
+    const answer = await fetch(stack.at("/attraction-partner/nba-new-york-knicks"), { redirect: "manual" });
+    return answer.headers.get("Location")?.replace("/fanatics", "") ?? "";
+  };
+
+  it("say of each list that cannot be had that it is out of reach, and show the rest", async () => {
+    const attraction = await knicks();
+    api.break(({ pathname }) => (pathname === "/api/product" ? "down" : null));
+    const first = await read(attraction);
+    expect(first.status).toBe(200);
+    expect(first.body).toContain(outageOf("entity:upcoming.title"));
+    expect(first.body).not.toContain(says("entity:upcoming.none"));
+    expect(first.body).toContain(says("entity:similar.title", { name: "New York Knicks" }));
+
+    const later = await read(`${attraction}?cursor=x`);
+    expect(later.status).toBe(503);
+    expect(later.body).toContain(outageOf("entity:upcoming.title"));
+
+    api.break(({ pathname }) => (/similar$|dates$/.test(pathname) ? "down" : null));
+    const { body } = await read(attraction);
+    expect(body).toContain(
+      says("common:outage.title", { what: says("entity:similar.title", { name: "New York Knicks" }) }),
+    );
+    expect(body).toContain("Madison Square Garden");
+    expect((await read(`/event/${FIXTURES.THEATRE_SHOW.id}`)).body).toContain(outageOf("event:dates.title"));
+  });
+
+  it("are a 503 without their entity, and so is a partner's address", async () => {
+    const attraction = await knicks();
+    api.break(({ pathname }) => (/^\/api\/(attraction|event\/linkover)/.test(pathname) ? "down" : null));
+    for (const path of [attraction, "/attraction-partner/nba-new-york-knicks"]) {
+      const { status, body } = await read(path);
+      expect(status, path).toBe(503);
+      expect(body).toContain(OUTAGE);
+    }
+  });
+});
+
+describe("hotel rooms", () => {
+  const night = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const stay = `cityName=New+York&stateCode=NY&countryCode=US&latitude=40.71427&longitude=-74.00597&startDate=${night(9)}&endDate=${night(10)}&guests=2&rooms=1`;
+
+  it.each(BROKEN)("are said to be out of reach, not to be none, and the form stays: %s", async (fault) => {
+    api.break((call) => (call.pathname === "/api/hotel" ? fault : null));
+    const { status, body } = await read(`/search/hotels?${stay}`);
+    expect(status).toBe(503);
+    expect(body).toContain(outageOf("hotel:search.title"));
+    expect(body).toContain("New York, NY");
+    expect(body).not.toContain(says("hotel:search.none"));
+  });
+
+  it("are said to be none when the API says so", async () => {
+    api.break((call) => (call.pathname === "/api/hotel" ? "empty" : null));
+    const { status, body } = await read(`/search/hotels?${stay}`);
+    expect(status).toBe(200);
+    expect(body).toContain(says("hotel:search.none"));
   });
 });

@@ -4,6 +4,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { IconTicket } from "../../ui/icons.tsx";
 import type { EventPageData } from "./event-page-model.ts";
+import { LinkoverForm } from "./linkover-form.tsx";
 
 /** In place of the seats when none are sold here: why, and where to go on. */
 export function ClosedNotice({ page }: { page: EventPageData }) {
@@ -19,16 +20,20 @@ export function ClosedNotice({ page }: { page: EventPageData }) {
       <p className="text-muted">
         {page.onSaleAt ? t("closed.onSaleAt", { at: page.onSaleAt }) : t(`closed.${page.closed}.text`)}
       </p>
-      <p className="mt-1 flex flex-wrap gap-3">
+      <div className="mt-1 flex flex-wrap gap-3">
+        {page.linkedOver ? <LinkoverForm eventId={page.id} /> : null}
         {main ? (
-          <Link to={`/attraction/${main.id}`} className={buttonClass({})}>
+          <Link
+            to={`/attraction/${main.id}`}
+            className={buttonClass({ variant: page.linkedOver ? "secondary" : "primary" })}
+          >
             {t("closed.others", { name: main.name })}
           </Link>
         ) : null}
         <Link to={`/venue/${page.venue.id}`} className={buttonClass({ variant: "secondary" })}>
           {t("closed.atVenue", { venue: page.venue.name })}
         </Link>
-      </p>
+      </div>
     </Card>
   );
 }

@@ -4,6 +4,8 @@ import { Chip } from "../../ui/chip.tsx";
 import { Container } from "../../ui/container.tsx";
 import { EventImage } from "../../ui/event-image.tsx";
 import { IconCalendar, IconPin } from "../../ui/icons.tsx";
+import { FavouriteButton } from "../favourites/favourite-button.tsx";
+import { ModalLink } from "../layout/modal-link.tsx";
 import type { EventPageData } from "./event-page-model.ts";
 import { StatusChip } from "./status-chip.tsx";
 
@@ -56,14 +58,17 @@ export function EventHeader({ page }: { page: EventPageData }) {
               <Chip tone="brand">{t("common:event.bonusPoints", { points: page.bonusPoints })}</Chip>
             ) : null}
           </div>
-          <ul className="flex flex-wrap gap-x-5 text-sm font-semibold">
+          <ul className="flex flex-wrap items-center gap-x-5 text-sm font-semibold">
+            <li className="empty:hidden">
+              <FavouriteButton type="EVENT" id={page.id} name={page.name} />
+            </li>
             <li>
-              <Link
+              <ModalLink
                 to={`/event/${page.id}/info`}
                 className="inline-flex min-h-9 items-center underline underline-offset-4"
               >
                 {t("event:info.link")}
-              </Link>
+              </ModalLink>
             </li>
             {page.attractions.map(({ id, name }) => (
               <li key={id}>

@@ -15,6 +15,8 @@ export type EventPageData = Pick<EventCardData, "id" | "name" | "imageUrl" | "st
   attractions: { id: string; name: string }[];
   healthCheck: { summary: string; description: string; learnMoreUrl: string | null } | null;
   closed: ClosedReason | null;
+  /** The partner who sells it can be gone to from here. */
+  linkedOver: boolean;
   /** When sales begin, for an event that is not yet on sale. */
   onSaleAt: string | null;
   fromPrice: string | null;
@@ -54,6 +56,7 @@ export function toEventPage(
     attractions: event.attractions.map(({ id, name }) => ({ id, name })),
     healthCheck: event.healthCheck,
     closed,
+    linkedOver: verdict.available && event.canBeLinkedOver && event.purchaseFlow !== "direct",
     onSaleAt:
       closed === "not_yet_on_sale" && onSale ? dateTimeWithZone(onSale, event.timezone, language) : null,
     fromPrice: closed || event.minPrice === null ? null : formatMoney(event.minPrice, event.currency),

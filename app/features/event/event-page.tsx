@@ -2,10 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Container } from "../../ui/container.tsx";
 import { SectionTitle } from "../../ui/page-title.tsx";
 import { ClosedNotice } from "./closed-notice.tsx";
+import type { EventDateData } from "./event-dates-model.ts";
 import { EventHeader } from "./event-header.tsx";
 import type { EventPageData } from "./event-page-model.ts";
 import { HealthCheckCard } from "./health-check-card.tsx";
 import type { OffersData } from "./offers-model.ts";
+import { OtherDates } from "./other-dates.tsx";
 import { PlanBox } from "./plan-box.tsx";
 import type { ReserveRefusalData } from "./reserve-refusal.tsx";
 import type { SeatChoice } from "./seat-choice.ts";
@@ -17,12 +19,14 @@ export function EventPage({
   choice,
   limited,
   offers,
+  dates,
   refusal,
 }: {
   page: EventPageData;
   choice: SeatChoice;
   limited: boolean;
   offers: Promise<OffersData | null> | OffersData | null;
+  dates: Promise<EventDateData[]> | EventDateData[];
   refusal: ReserveRefusalData | null;
 }) {
   const { t } = useTranslation("event");
@@ -55,6 +59,7 @@ export function EventPage({
             </div>
           </section>
         )}
+        <OtherDates page={page} dates={dates} />
       </Container>
     </main>
   );

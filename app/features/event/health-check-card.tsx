@@ -13,7 +13,7 @@ export function HealthCheckCard({ check }: { check: NonNullable<EventPageData["h
         <a
           href={check.learnMoreUrl}
           target="_blank"
-          rel="noreferrer"
+          rel="noopener noreferrer"
           className="mt-1 inline-flex min-h-9 items-center gap-1.5 font-bold underline underline-offset-4"
         >
           {t("healthCheck.more")}

@@ -1,10 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { Chip } from "../../ui/chip.tsx";
 
-const TONES = { cancelled: "danger", postponed: "warning", rescheduled: "info" } as const;
+/** Each has colours of its own in the theme (§9). */
+const LOOKS = {
+  cancelled: "bg-status-cancelled-soft text-status-cancelled",
+  postponed: "bg-status-postponed-soft text-status-postponed",
+  rescheduled: "bg-status-rescheduled-soft text-status-rescheduled",
+} as const;
 
 /** Only cancelled, postponed and rescheduled events have one (§2.7). */
-export function StatusChip({ status }: { status: keyof typeof TONES }) {
+export function StatusChip({ status }: { status: keyof typeof LOOKS }) {
   const { t } = useTranslation("common");
-  return <Chip tone={TONES[status]}>{t(`event.status.${status}`)}</Chip>;
+  return (
+    <Chip tone={null} className={LOOKS[status]}>
+      {t(`event.status.${status}`)}
+    </Chip>
+  );
 }

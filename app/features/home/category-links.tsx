@@ -1,9 +1,23 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import clsx from "clsx";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { CATEGORY_IDS, CATEGORY_NAMES } from "#contract/category.ts";
+import { CATEGORY_IDS, CATEGORY_NAMES, type CategoryName } from "#contract/category.ts";
+import { IconBall, IconBalloon, IconMask, IconMusic, IconSpark, IconTicket } from "../../ui/icons.tsx";
 
-/** Category buttons (§2.10) as links; `to` gives the page of a category, or of all when undefined. */
+const ICONS: Record<CategoryName | "all", typeof IconBall> = {
+  all: IconTicket,
+  sports: IconBall,
+  concerts: IconMusic,
+  arts: IconMask,
+  family: IconBalloon,
+  other: IconSpark,
+};
+
+/**
+ * Category buttons (§2.10) as links; `to` gives the page of a category, or of all when undefined. The chosen one leads
+ * back to all (§4: clearing a category clears its id).
+ */
 export function CategoryLinks({
   chosen,
   to,
@@ -12,28 +26,36 @@ export function CategoryLinks({
   to: (categoryId: string | undefined) => string;
 }) {
   const { t } = useTranslation("common");
+  const navigate = useNavigate();
+  // The fragment brings visitors without scripts back to the list; with scripts nothing need move.
+  const stayInPlace = (event: MouseEvent, path: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(path.replace(/#.*/, ""), { preventScrollReset: true });
+  };
   const choices = [
-    { id: undefined, name: "all" },
+    { id: undefined, name: "all" as const },
     ...CATEGORY_NAMES.map((name) => ({ id: CATEGORY_IDS[name], name })),
   ];
   return (
-    <nav aria-label={t("categories.label")} className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+    <nav
+      aria-label={t("categories.label")}
+      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-1 sm:px-1"
+    >
       <ul className="flex w-max gap-2">
         {choices.map(({ id, name }) => {
           const current = chosen === id;
+          const Icon = ICONS[name];
+          const path = to(current ? undefined : id);
           return (
             <li key={name}>
               <Link
-                to={to(id)}
-                preventScrollReset
+                to={path}
+                onClick={(event) => stayInPlace(event, path)}
                 aria-current={current ? "true" : undefined}
-                className={clsx(
-                  "inline-flex min-h-11 items-center rounded-control border-2 px-4 text-sm font-bold transition-colors",
-                  current
-                    ? "border-ink bg-ink text-surface"
-                    : "border-line bg-raised text-ink hover:border-ink",
-                )}
+                className={clsx("category-link", current && "category-chosen")}
               >
+                <Icon />
                 {t(`categories.${name}`)}
               </Link>
             </li>

@@ -1,15 +1,19 @@
+import clsx from "clsx";
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import art from "../../ui/art.svg?url";
 import { Container } from "../../ui/container.tsx";
+import { IconTag } from "../../ui/icons.tsx";
 import { SearchForm, type SearchFormProps } from "../search/search-form.tsx";
 
-/** The search banner of home, with the statement about resale and prices that §1 asks for. */
+/** The search banner of home (§2.2), with the statement about resale and prices that §1 asks for. */
 export function Hero({ form, discountMessage }: { form: SearchFormProps; discountMessage: string | null }) {
   const { t } = useTranslation("home");
   return (
     <section
+      id="home-banner"
       aria-labelledby="home-title"
-      className="on-night relative overflow-hidden bg-night text-on-night"
+      className="on-night relative bg-night text-on-night"
     >
       <svg
         aria-hidden="true"
@@ -19,7 +23,7 @@ export function Hero({ form, discountMessage }: { form: SearchFormProps; discoun
       >
         <use href={`${art}#hero`} />
       </svg>
-      <Container className="relative grid gap-5 pb-5 pt-6 sm:pb-8 sm:pt-14">
+      <Container className="hero-content relative grid gap-5 pb-6 sm:pb-10">
         <div className="grid max-w-2xl gap-3">
           <svg aria-hidden="true" viewBox="0 0 96 16" className="h-4 w-24 sm:hidden">
             <path d="M14 0h34l-14 16H0Z" className="fill-brand" />
@@ -31,14 +35,60 @@ export function Hero({ form, discountMessage }: { form: SearchFormProps; discoun
           </h1>
           <p className="text-lg text-on-night-muted sm:text-xl">{t("hero.text")}</p>
         </div>
-        <div className="rounded-card border border-line bg-raised p-4 text-ink shadow-lifted sm:p-5">
-          <SearchForm {...form} />
-        </div>
-        <div className="grid gap-1 text-sm text-on-night-muted">
-          {discountMessage ? <p className="font-bold text-on-night">{discountMessage}</p> : null}
+        <SearchBox form={form} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-on-night-muted">
+          {discountMessage ? (
+            <p className="inline-flex items-center gap-2 rounded-control bg-brand px-3 py-1.5 font-bold text-on-brand">
+              <IconTag className="size-4 shrink-0" />
+              <span className="sr-only">{t("hero.discount")}</span>
+              {discountMessage}
+            </p>
+          ) : null}
           <p>{t("hero.resale")}</p>
         </div>
       </Container>
     </section>
+  );
+}
+
+/**
+ * The form; while it has the focus, the page around it is dimmed on medium and larger screens. Esc, a click beside it
+ * or leaving it takes the veil away; the focus stays where the visitor put it.
+ */
+function SearchBox({ form }: { form: SearchFormProps }) {
+  const [dimmed, setDimmed] = useState(false);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // To nowhere: the window lost the focus, or the veil was clicked, which closes by itself.
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setDimmed(false);
+  };
+  const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+    if (defaultPrevented) return;
+    if (key === "Escape") setDimmed(false);
+    // Whoever goes on typing searches again.
+    else if (key.length === 1) setDimmed(true);
+  };
+  return (
+    <>
+      {dimmed ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Esc does the same
+        <div
+          data-testid="search-veil"
+          className="fixed inset-0 z-(--layer-overlay) bg-black/60 max-md:hidden"
+          onClick={() => setDimmed(false)}
+        />
+      ) : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to what happens in the form */}
+      <div
+        onFocus={() => setDimmed(true)}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
+        className={clsx(
+          "relative rounded-card border border-line bg-raised p-4 text-ink shadow-lifted sm:p-5",
+          dimmed && "md:z-(--layer-highest)",
+        )}
+      >
+        <SearchForm {...form} modalKeyword />
+      </div>
+    </>
   );
 }

@@ -2,23 +2,36 @@ import { useTranslation } from "react-i18next";
 import { type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
 import { Container } from "../../ui/container.tsx";
 import { SectionTitle } from "../../ui/page-title.tsx";
-import type { EventCardData } from "../event/event-card-model.ts";
-import { CityFilter } from "../location/city-filter.tsx";
+import { CityDropdown } from "../location/city-dropdown.tsx";
+import { NOTHING_TYPED } from "../search/search-values.ts";
 import { CategoryLinks } from "./category-links.tsx";
+import { useRefreshOnReturn } from "./freshness.ts";
 import { Hero } from "./hero.tsx";
-import { LeaguesStrip } from "./leagues-strip.tsx";
+import { type LeagueMarkData, LeaguesStrip } from "./leagues-strip.tsx";
 import { LoyaltyBanner } from "./loyalty-banner.tsx";
-import { RecentlyViewed } from "./recently-viewed.tsx";
-import { TopEvents } from "./top-events.tsx";
+import type { LoyaltyOffer } from "./loyalty-offer.ts";
+import { RecentlyViewed, Suggested } from "./personal-rails.tsx";
+import type { RailItem } from "./rail-model.ts";
+import { TopEvents, type TopEventsData } from "./top-events.tsx";
 
-type Streamed = Promise<EventCardData[]> | EventCardData[];
+/** What home knows of its visitor; null where there can be nothing. */
+export interface PersonalLists {
+  recent: Promise<RailItem[]> | RailItem[] | null;
+  suggested: Promise<RailItem[]> | RailItem[] | null;
+  /** The page is for somebody whose scripts do not run. */
+  whole: boolean;
+}
 
 export interface HomePageProps {
-  top: Streamed;
-  recent: Streamed | null;
+  top: Promise<TopEventsData> | TopEventsData;
+  personal: PersonalLists;
   /** What the top events are filtered by. */
   filter: SearchQuery;
+  /** Whether the URL names that city; else it is the visitor's own, and links need not. */
+  cityNamed: boolean;
   city: string | null;
+  /** The city is where the visitor’s browser says that he is. */
+  isCurrent: boolean;
   cities: { label: string; query: SearchQuery }[];
   near: string | null;
   unknownCity: string | null;
@@ -26,60 +39,73 @@ export interface HomePageProps {
   anywhere: boolean;
   showAll: boolean;
   today: string;
-  programme: string | null;
+  leagues: LeagueMarkData[];
+  loyalty: LoyaltyOffer | null;
   discountMessage: string | null;
 }
 
-const NOTHING_TYPED = { keyword: "", city: "", startDate: "", endDate: "" };
-
 /** Home (§2.2). */
 export function HomePage(props: HomePageProps) {
-  const { filter, anywhere } = props;
-  const { t } = useTranslation("home");
-  const path = (query: SearchQuery, ...more: string[]) => {
-    const params = writeSearchQuery(query);
-    if (!query.cityName && anywhere) params.set("anywhere", "1");
-    for (const name of more) params.set(name, "1");
-    return `/?${params}#top-events`;
-  };
-  const { categoryId } = filter;
+  useRefreshOnReturn();
+  const { personal } = props;
   return (
     <main id="main" tabIndex={-1}>
       <Hero
         form={{ values: NOTHING_TYPED, today: props.today, near: props.near, unknownCity: props.unknownCity }}
         discountMessage={props.discountMessage}
       />
-      {props.programme ? <LoyaltyBanner programme={props.programme} /> : null}
-      <Container className="grid gap-6 py-8 sm:py-12">
-        <LeaguesStrip />
-        <section id="top-events" aria-labelledby="top-title" className="mt-2 grid gap-5">
-          <SectionTitle
-            id="top-title"
-            end={
-              <CityFilter
-                chosen={props.city}
-                categoryId={categoryId}
-                choices={props.cities.map(({ label, query }) => ({
-                  label,
-                  to: path({ ...query, categoryId }),
-                }))}
-                anywhereTo={`/?${writeSearchQuery({ categoryId })}&anywhere=1#top-events`}
-              />
-            }
-          >
-            {t("top.title")}
-          </SectionTitle>
-          <CategoryLinks chosen={categoryId} to={(id) => path({ ...filter, categoryId: id })} />
-          <TopEvents
-            events={props.top}
-            showAll={props.showAll}
-            moreTo={path(filter, "more")}
-            retryTo={path(filter).replace(/#.*/, "")}
-            allTo={`/search/events?${writeSearchQuery(filter)}`}
-          />
-        </section>
+      <Container className="grid grid-cols-1 gap-8 py-8 sm:gap-10 sm:py-10">
+        <LeaguesStrip leagues={props.leagues} />
+        {props.loyalty ? <LoyaltyBanner offer={props.loyalty} /> : null}
+        <RecentlyViewed items={personal.recent} whole={personal.whole} />
+        <TopSection {...props} />
+        <Suggested items={personal.suggested} whole={personal.whole} />
       </Container>
-      <RecentlyViewed events={props.recent} />
     </main>
+  );
+}
+
+function TopSection({ filter, cityNamed, anywhere, ...props }: HomePageProps) {
+  const { t } = useTranslation("home");
+  const { categoryId } = filter;
+  const ofCategory: Record<string, string> = categoryId ? { categoryId } : {};
+  const here = cityNamed ? filter : ofCategory;
+  const path = (query: SearchQuery, ...more: string[]) => {
+    const params = writeSearchQuery(query);
+    if (!query.cityName && anywhere) params.set("anywhere", "1");
+    for (const name of more) params.set(name, "1");
+    return `/${params.size > 0 ? `?${params}` : ""}#top-events`;
+  };
+  return (
+    <section id="top-events" aria-labelledby="top-title" className="grid grid-cols-1 gap-5">
+      <SectionTitle
+        id="top-title"
+        end={
+          <CityDropdown
+            chosen={props.city}
+            isCurrent={props.isCurrent}
+            choices={props.cities.map(({ label, query }) => ({
+              label,
+              to: path({ ...query, ...ofCategory }),
+            }))}
+            anywhereTo={`/?${new URLSearchParams({ ...ofCategory, anywhere: "1" })}#top-events`}
+            action="/"
+            hidden={ofCategory}
+          />
+        }
+      >
+        {t("top.title")}
+      </SectionTitle>
+      <CategoryLinks chosen={categoryId} to={(id) => path({ ...here, categoryId: id })} />
+      <TopEvents
+        events={props.top}
+        city={props.city}
+        showAll={props.showAll}
+        moreTo={path(here, "more")}
+        retryTo={path(here).replace(/#.*/, "")}
+        allTo={`/search/events?${writeSearchQuery(filter)}`}
+        everywhereTo={`/search/events?${writeSearchQuery({ categoryId })}`}
+      />
+    </section>
   );
 }

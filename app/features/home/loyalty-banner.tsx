@@ -1,19 +1,28 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Container } from "../../ui/container.tsx";
 import { IconChevronRight, IconStar } from "../../ui/icons.tsx";
+import { SignInLink } from "../member/sign-in-link.tsx";
+import type { LoyaltyOffer } from "./loyalty-offer.ts";
 
-/** Promotes the loyalty programme (§1). */
-export function LoyaltyBanner({ programme }: { programme: string }) {
+/** Promotes the loyalty programme (§1), by its kind and by who looks; guests are asked to sign in. */
+export function LoyaltyBanner({ offer }: { offer: LoyaltyOffer }) {
   const { t } = useTranslation("home");
+  const { programme, way, who } = offer;
   return (
-    <aside aria-label={programme} className="bg-brand text-on-brand">
-      <Container className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
-        <p className="display-title flex items-center gap-2 text-2xl">
+    <aside aria-label={programme} className="loyalty-banner">
+      <p className="display-title flex items-center gap-2.5 text-3xl">
+        <span className="grid size-11 place-items-center rounded-full bg-white/15">
           <IconStar className="size-6 fill-current" />
-          {programme}
-        </p>
-        <p className="grow basis-64 font-semibold">{t("loyalty.text", { programme })}</p>
+        </span>
+        {programme}
+      </p>
+      <p className="grow basis-64 font-semibold">{t(`loyalty.${way}.${who}`, { ...offer })}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {who === "guest" ? (
+          <SignInLink variant="secondary" size="sm">
+            {t("loyalty.signIn", { programme })}
+          </SignInLink>
+        ) : null}
         <Link
           to="/faq#loyalty"
           className="inline-flex min-h-11 items-center gap-1 font-bold underline underline-offset-4"
@@ -21,7 +30,7 @@ export function LoyaltyBanner({ programme }: { programme: string }) {
           {t("loyalty.more", { programme })}
           <IconChevronRight className="size-4" />
         </Link>
-      </Container>
+      </div>
     </aside>
   );
 }

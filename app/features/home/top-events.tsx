@@ -1,47 +1,89 @@
-import { Await, Link } from "@remix-run/react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "../../ui/button.tsx";
 import { EventCard } from "../event/event-card.tsx";
 import type { EventCardData } from "../event/event-card-model.ts";
-import { EventListSkeleton } from "../event/event-list.tsx";
+import { EVENT_GRID, EventListSkeleton } from "../event/event-list.tsx";
 import { OutageNotice } from "../layout/outage-notice.tsx";
 import { NoData } from "../search/no-data.tsx";
+import { Streamed, useHomeLoading } from "./streamed.tsx";
 
 /** Top events: 12 are fetched, 6 shown first (§9). */
 export const TOP_EVENTS = { fetched: 12, first: 6 };
 
-/** Streamed top events: skeletons of the final size, then cards, a no-data message, or an outage with a retry. */
-export function TopEvents({
-  events,
-  showAll,
-  moreTo,
-  retryTo,
-  allTo,
-}: {
-  events: Promise<EventCardData[]> | EventCardData[];
+export interface TopEventsData {
+  cards: EventCardData[];
+  /** `near`: around the city; `wider`: within 100 miles of it, for want of closer ones; `everywhere`: of all cities. */
+  reach: "near" | "wider" | "everywhere";
+}
+
+interface TopEventsProps {
+  events: Promise<TopEventsData> | TopEventsData;
+  /** Label of the city that was asked for; null: all cities. */
+  city: string | null;
   /** Whether the URL asks for all twelve. */
   showAll: boolean;
   /** This page with all twelve, for visitors without scripts. */
   moreTo: string;
   /** This page, without a fragment: browsers do not load a page again that differs in its fragment only. */
   retryTo: string;
-  /** Search results for the same filter. */
+  /** Search results for the same filter; for the same category in all cities. */
   allTo: string;
-}) {
+  everywhereTo: string;
+}
+
+/** Streamed top events: skeletons of the final size, then cards, a no-data message, or an outage with a retry. */
+export function TopEvents({ events, retryTo, ...more }: TopEventsProps) {
   const { t } = useTranslation("home");
+  const loading = useHomeLoading();
   return (
-    <Suspense fallback={<EventListSkeleton count={TOP_EVENTS.first} layout="tile" />}>
-      <Await resolve={events} errorElement={<OutageNotice what={t("top.title")} retryTo={retryTo} />}>
-        {(cards) =>
-          cards.length === 0 ? (
-            <NoData title={t("top.none")} />
-          ) : (
-            <TopEventGrid key={cards[0]?.id} {...{ cards, showAll, moreTo, allTo }} />
-          )
-        }
-      </Await>
-    </Suspense>
+    <Streamed
+      of={events}
+      skeleton={
+        <div data-needs-js className="grid grid-cols-1 gap-6">
+          <EventListSkeleton count={TOP_EVENTS.first} layout="tile" />
+          {/* Where the link to the other six will stand. */}
+          <span className="h-11" />
+        </div>
+      }
+      failed={<OutageNotice what={t("top.title")} retryTo={retryTo} />}
+    >
+      {(data, waiting) => (
+        <div
+          aria-busy={waiting || loading || undefined}
+          className={clsx(
+            "grid grid-cols-1 gap-5 transition-opacity",
+            (waiting || loading) && "pointer-events-none opacity-50",
+          )}
+        >
+          <ReachNote {...data} city={more.city} />
+          {data.cards.length > 0 ? (
+            <TopEventGrid
+              key={data.cards[0]?.id}
+              cards={data.cards}
+              {...more}
+              allTo={data.reach === "everywhere" ? more.everywhereTo : more.allTo}
+            />
+          ) : null}
+        </div>
+      )}
+    </Streamed>
+  );
+}
+
+/** Says when the list is not what was asked for: nothing at all, or nothing this close. */
+function ReachNote({ cards, reach, city }: TopEventsData & Pick<TopEventsProps, "city">) {
+  const { t } = useTranslation("home");
+  const none = cards.length === 0;
+  const elsewhere = !none && reach === "everywhere" && city !== null;
+  return (
+    <div role="status" className="grid empty:hidden">
+      {none ? <NoData title={t("top.none")}>{t("top.noneHint")}</NoData> : null}
+      {elsewhere ? <NoData title={t("top.noneNear", { city })}>{t("top.everywhere")}</NoData> : null}
+      {!none && reach === "wider" ? <p className="text-muted">{t("top.wider", { city })}</p> : null}
+    </div>
   );
 }
 
@@ -50,12 +92,7 @@ function TopEventGrid({
   showAll,
   moreTo,
   allTo,
-}: {
-  cards: EventCardData[];
-  showAll: boolean;
-  moreTo: string;
-  allTo: string;
-}) {
+}: Pick<TopEventsProps, "showAll" | "moreTo" | "allTo"> & Pick<TopEventsData, "cards">) {
   const { t } = useTranslation("home");
   const [revealed, setRevealed] = useState(false);
   const firstNew = useRef<HTMLAnchorElement>(null);
@@ -64,9 +101,10 @@ function TopEventGrid({
   }, [revealed]);
   const all = showAll || revealed || cards.length <= TOP_EVENTS.first;
   const shown = all ? cards : cards.slice(0, TOP_EVENTS.first);
+  const look = buttonClass({ variant: "secondary" }, "justify-self-center");
   return (
-    <div className="grid gap-6">
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+    <div className="grid grid-cols-1 gap-6">
+      <ul className={EVENT_GRID.tile}>
         {shown.map((card, index) => (
           <li key={card.id}>
             <EventCard event={card} linkRef={index === TOP_EVENTS.first ? firstNew : undefined} />
@@ -74,15 +112,16 @@ function TopEventGrid({
         ))}
       </ul>
       {all ? (
-        <Link to={allTo} className={buttonClass({ variant: "secondary" }, "justify-self-center")}>
+        <Link to={allTo} className={look}>
           {t("top.all")}
         </Link>
       ) : (
         <Link
           to={moreTo}
           preventScrollReset
-          className={buttonClass({ variant: "secondary" }, "justify-self-center")}
+          className={look}
           onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             setRevealed(true);
           }}

@@ -1,13 +1,25 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Container } from "../../ui/container.tsx";
+import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
 
 const HELP = ["help", "faq", "contact", "about"] as const;
 const LEGAL = ["termsOfUse", "termsAgreement", "privacy-policy"] as const;
 
-/** Menu, copyright with year and version, legal notes (§2.3). `slim` leaves only the legal line. */
-export function Footer({ year, version, slim }: { year: number; version: string; slim: boolean }) {
+/** Menu, copyright with year and version, language select, legal notes (§2.3). `slim` leaves only the legal line. */
+export function Footer({
+  year,
+  version,
+  languages,
+  slim,
+}: {
+  year: number;
+  version: string;
+  /** Languages that the site has words in. */
+  languages: readonly string[];
+  slim: boolean;
+}) {
   const { t } = useTranslation("common");
   const link = (page: string) => (
     <li key={page}>
@@ -36,7 +48,10 @@ export function Footer({ year, version, slim }: { year: number; version: string;
           </div>
         )}
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-night-line text-on-night-muted not-first:border-t not-first:pt-4">
-          <p>{t("footer.copyright", { year, version })}</p>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <LanguageSelect languages={languages} />
+            <p>{t("footer.copyright", { year, version })}</p>
+          </div>
           {slim ? <ul className="flex flex-wrap gap-x-5">{LEGAL.map(link)}</ul> : <p>{t("footer.resale")}</p>}
         </div>
       </Container>

@@ -1,9 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Container } from "../../ui/container.tsx";
 import { IconSearch } from "../../ui/icons.tsx";
+import { KeywordField } from "../search/keyword-field.tsx";
 import { Logo } from "./logo.tsx";
+import { ModalLink } from "./modal-link.tsx";
 
 /** The bar on top (§2.3): logo, search, and the login link or user menu. `search` is off on home and in checkout. */
 export function Header({ search, account }: { search: boolean; account: ReactNode }) {
@@ -22,31 +24,51 @@ export function Header({ search, account }: { search: boolean; account: ReactNod
   );
 }
 
+/** Search with autocomplete; on small screens a bar that opens the search modal (§2.3). */
 function HeaderSearch() {
   const { t } = useTranslation("common");
   return (
-    <Form
-      action="/search"
-      role="search"
-      aria-label={t("search.label")}
-      className="order-last flex grow basis-full rounded-control bg-raised text-ink md:order-none md:max-w-xl md:basis-0"
+    <>
+      <HeaderSearchLink />
+      <Form
+        action="/search"
+        role="search"
+        aria-label={t("search.label")}
+        className="hidden grow gap-1 md:flex md:max-w-xl md:basis-0"
+      >
+        <KeywordField
+          id="header-keyword"
+          name="keyword"
+          label={t("search.keyword")}
+          hiddenLabel
+          placeholder={t("search.example")}
+          wideMenu
+          className="grow"
+        />
+        <button
+          type="submit"
+          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-night-raised"
+        >
+          <IconSearch />
+          <span className="sr-only">{t("search.submit")}</span>
+        </button>
+      </Form>
+    </>
+  );
+}
+
+/** Not on pages of search, which have such a bar with what was searched for. */
+function HeaderSearchLink() {
+  const { t } = useTranslation("common");
+  const { pathname } = useLocation();
+  if (pathname.startsWith("/search")) return null;
+  return (
+    <ModalLink
+      to="/modal/search"
+      className="order-last flex min-h-11 grow basis-full items-center gap-2 rounded-control bg-raised px-3 text-muted md:hidden"
     >
-      <label htmlFor="header-keyword" className="sr-only">
-        {t("search.keyword")}
-      </label>
-      <input
-        id="header-keyword"
-        name="keyword"
-        type="search"
-        enterKeyHint="search"
-        maxLength={100}
-        placeholder={t("search.example")}
-        className="min-h-11 min-w-0 grow rounded-l-control bg-transparent px-3 placeholder:text-muted"
-      />
-      <button className="grid size-11 shrink-0 place-items-center rounded-r-control" type="submit">
-        <IconSearch />
-        <span className="sr-only">{t("search.submit")}</span>
-      </button>
-    </Form>
+      <IconSearch className="size-4" />
+      {t("search.example")}
+    </ModalLink>
   );
 }

@@ -5,6 +5,7 @@ import type { HeldCart } from "../cart/held-cart.ts";
 import { BackToTop } from "./back-to-top.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { HomeHeader } from "./home-header.tsx";
 import { TermsNotice } from "./terms-notice.tsx";
 
 export interface ShellData {
@@ -20,10 +21,12 @@ export interface ShellData {
  */
 export function Shell({
   data,
+  languages,
   account,
   children,
 }: {
   data: ShellData;
+  languages: readonly string[];
   account: ReactNode;
   children: ReactNode;
 }) {
@@ -33,11 +36,11 @@ export function Shell({
   const checkout = pathname.startsWith("/checkout/");
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header search={!blank && !home} account={account} />
+      {home ? <HomeHeader account={account} /> : <Header search={!blank} account={account} />}
       {checkout ? null : <HeldBar cart={data.held} />}
-      <div className="grow">{children}</div>
+      <div className="page-body grow">{children}</div>
       {data.termsNotice && !blank ? <TermsNotice /> : null}
-      <Footer year={data.year} version={data.version} slim={blank} />
+      <Footer year={data.year} version={data.version} languages={languages} slim={blank} />
       <BackToTop />
     </div>
   );

@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
+import { ModalLink } from "./modal-link.tsx";
 
 /** Terms notice bar (§2.3): links to the terms and both privacy policies; closing it lasts 30 days (§4). */
 export function TermsNotice() {
@@ -13,13 +14,13 @@ export function TermsNotice() {
       <Container className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <p className="grow basis-72">
           {t("terms.text")}{" "}
-          <Link to="/termsOfUse" className={link}>
+          <ModalLink to="/modal/static-pages/termsOfUse" className={link}>
             {t("pages.termsOfUse")}
-          </Link>
+          </ModalLink>
           {" · "}
-          <Link to="/privacy-policy" className={link}>
+          <ModalLink to="/modal/static-pages/privacy-policy" className={link}>
             {t("pages.privacy-policy")}
-          </Link>
+          </ModalLink>
           {" · "}
           <Link to="/privacy-policy#partners" className={link}>
             {t("terms.partnerPrivacy")}

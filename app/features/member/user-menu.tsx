@@ -41,9 +41,26 @@ function MemberMenu({ member }: { member: Extract<MemberView, { kind: "member" }
           {member.memberId ? <Fact name={t("memberId")}>{member.memberId}</Fact> : null}
           {member.status ? <Fact name={t("status")}>{member.status}</Fact> : null}
         </dl>
+        <FavouritesLink />
         <SignOutForm variant="secondary" size="sm" wide />
       </div>
     </details>
+  );
+}
+
+/** A new tab on checkout (§2.4): leaving it would give the held tickets back. */
+function FavouritesLink() {
+  const { t } = useTranslation("member");
+  const newTab = useLocation().pathname.startsWith("/checkout/");
+  return (
+    <Link
+      to="/userFavorites"
+      {...(newTab && { target: "_blank", rel: "noopener" })}
+      className="inline-flex min-h-9 items-center gap-2 font-bold underline underline-offset-4"
+    >
+      {t("favourites")}
+      {newTab ? <span className="sr-only">{t("newTab")}</span> : null}
+    </Link>
   );
 }
 

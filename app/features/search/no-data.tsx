@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
-import art from "../../ui/art.svg?url";
+import { Drawing, type DrawingName } from "../../ui/drawing.tsx";
 
 /** Said when a list is truly empty, never when a call failed. */
-export function NoData({ title, children }: { title: string; children?: ReactNode }) {
+export function NoData({
+  title,
+  drawing = "no-data",
+  children,
+}: {
+  title: ReactNode;
+  drawing?: DrawingName;
+  children?: ReactNode;
+}) {
   return (
     <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-control px-4 py-10 text-center">
-      <svg aria-hidden="true" viewBox="0 0 120 80" className="h-20 w-30">
-        <use href={`${art}#empty-seat`} />
-      </svg>
+      <Drawing name={drawing} className="h-28 w-42" />
       <p className="text-lg font-bold">{title}</p>
       {children ? <div className="max-w-prose text-muted">{children}</div> : null}
     </div>

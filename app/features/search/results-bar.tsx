@@ -1,22 +1,23 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import { type SearchQuery, SORTS, writeSearchQuery } from "#contract/search-query.ts";
-import { CategoryLinks } from "../home/category-links.tsx";
+import { type SearchQuery, SORTS } from "#contract/search-query.ts";
+import { IconClose } from "../../ui/icons.tsx";
+import { activeFilters, withoutFilters } from "./active-filters.ts";
+import { COUNTED_TO } from "./result-list.tsx";
+import { searchPath } from "./search-tabs.tsx";
 
-/** Above the results: how many there are, the category and the order, all as links. */
+/** Above the events: how many there are, their order, and the filters that are on; all as links. */
 export function ResultsBar({ query, total }: { query: SearchQuery; total: number | null }) {
   const { t } = useTranslation("search");
-  const to = (changed: SearchQuery) => `/search/events?${writeSearchQuery({ ...query, ...changed })}`;
   return (
-    <div className="grid gap-4">
-      <CategoryLinks chosen={query.categoryId} to={(categoryId) => to({ categoryId })} />
+    <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="text-lg font-bold tabular-nums">
           {total === null
             ? null
-            : total >= 1000
-              ? t("events.countedMany", { count: 1000 })
+            : total >= COUNTED_TO
+              ? t("events.countedMany", { count: COUNTED_TO })
               : t("events.counted", { count: total })}
         </h2>
         <nav aria-label={t("sort.label")} className="flex flex-wrap items-center gap-1 text-sm">
@@ -28,7 +29,7 @@ export function ResultsBar({ query, total }: { query: SearchQuery; total: number
             return (
               <Link
                 key={sort}
-                to={to({ sort: sort === "RELEVANCE" ? "" : sort })}
+                to={searchPath("events", { ...query, sort: sort === "RELEVANCE" ? "" : sort })}
                 aria-current={current ? "true" : undefined}
                 preventScrollReset
                 className={clsx(
@@ -42,6 +43,41 @@ export function ResultsBar({ query, total }: { query: SearchQuery; total: number
           })}
         </nav>
       </div>
+      <FilterChips query={query} />
     </div>
+  );
+}
+
+function FilterChips({ query }: { query: SearchQuery }) {
+  const { t } = useTranslation(["search", "common"]);
+  const filters = activeFilters(query);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={t("filters.active")} className="flex flex-wrap items-center gap-2">
+      {filters.map(({ text, values, without }) => (
+        <li key={text}>
+          <Link
+            to={searchPath("events", without)}
+            preventScrollReset
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control bg-raised py-1 pl-3 pr-2 text-sm font-semibold hover:border-ink"
+          >
+            <span className="sr-only">{t("filters.remove")} </span>
+            {t(text, values)}
+            <IconClose className="size-4" />
+          </Link>
+        </li>
+      ))}
+      {filters.length > 1 ? (
+        <li>
+          <Link
+            to={searchPath("events", withoutFilters(query))}
+            preventScrollReset
+            className="inline-flex min-h-9 items-center px-2 text-sm underline underline-offset-4"
+          >
+            {t("filters.clear")}
+          </Link>
+        </li>
+      ) : null}
+    </ul>
   );
 }

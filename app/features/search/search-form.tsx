@@ -1,19 +1,18 @@
 import { Form } from "@remix-run/react";
 import clsx from "clsx";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Alert } from "../../ui/alert.tsx";
+import { isDate } from "#contract/search-query.ts";
+import type { RefusedDates } from "#contract/search-refusals.ts";
 import { Button } from "../../ui/button.tsx";
-import { CONTROL, Field } from "../../ui/field.tsx";
-import { IconPin, IconSearch } from "../../ui/icons.tsx";
-
-export interface SearchFormValues {
-  keyword: string;
-  /** `Boston, MA`, as typed or as found. */
-  city: string;
-  startDate: string;
-  endDate: string;
-}
+import { FieldError } from "../../ui/field.tsx";
+import { IconSearch, IconWarning } from "../../ui/icons.tsx";
+import { DateRangeField } from "../dates/date-range-field.tsx";
+import { shortDate } from "../dates/date-text.ts";
+import { ModalLink } from "../layout/modal-link.tsx";
+import { CityField } from "../location/city-field.tsx";
+import { KeywordField } from "./keyword-field.tsx";
+import type { SearchFormValues } from "./search-values.ts";
 
 export interface SearchFormProps {
   values: SearchFormValues;
@@ -25,115 +24,130 @@ export interface SearchFormProps {
   empty?: boolean;
   /** A typed city that nobody knows. */
   unknownCity?: string | null;
+  /** Typed dates that cannot be used. */
+  refusedDates?: RefusedDates | null;
   /** Category that the search stays in. */
   categoryId?: string | undefined;
+  /** On small screens the keyword field opens the search modal (§2.2). */
+  modalKeyword?: boolean;
+  /** One field below the other at every width: the form stands in a dialog. */
+  narrow?: boolean;
 }
 
-/** The search of home and of the results page: one plain GET form to /search (§2.2). */
-export function SearchForm({ values, today, near, empty, unknownCity, categoryId }: SearchFormProps) {
-  const { t } = useTranslation("search");
-  const [warned, setWarned] = useState(false);
+/** One of these makes a search (§5); an end date alone is answered by the server. */
+const FILLABLE = ["keyword", "city", "cityName", "latitude", "startDate", "endDate", "near"];
+
+/** The search of home, of results and of the search modal: one plain GET form to /search (§2.2). */
+export function SearchForm(props: SearchFormProps) {
+  const { values, today, near, unknownCity, refusedDates, modalKeyword, narrow } = props;
+  const { t, i18n } = useTranslation("search");
+  const form = useRef<HTMLFormElement>(null);
+  const [warned, setWarned] = useState(props.empty === true);
+  const ids = narrow ? "modal-search" : "search";
 
   const refuseEmpty = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget, submitterOf(event));
-    const filled = ["keyword", "city", "startDate", "near"].some((name) =>
-      String(data.get(name) ?? "").trim(),
-    );
+    const filled = FILLABLE.some((name) => String(data.get(name) ?? "").trim());
     setWarned(!filled);
-    if (!filled) event.preventDefault();
+    if (filled) return;
+    event.preventDefault();
+    form.current?.querySelector<HTMLElement>(`#${ids}-keyword`)?.focus();
   };
-  // Escape takes the warning away, as it would close a tooltip.
-  const dismiss = (event: KeyboardEvent) => {
-    if (event.key === "Escape") setWarned(false);
+  // As a tooltip goes: by Escape, and by doing what it asks for.
+  const dismiss = () => setWarned(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") dismiss();
+  };
+
+  const datesOf = ({ wrong, startDate, endDate }: RefusedDates) => {
+    const readable = (day: string) => (isDate(day) ? shortDate(day, i18n.language) : day);
+    return { wrong, from: readable(startDate), to: readable(endDate) };
   };
 
   return (
-    <Form action="/search" role="search" onSubmit={refuseEmpty} onKeyDown={dismiss} className="grid gap-3">
-      {categoryId ? <input type="hidden" name="categoryId" value={categoryId} /> : null}
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1.5fr_1fr_1fr_auto] lg:items-end">
-        <Field label={t("form.keyword")} name="keyword" id="search-keyword" className="max-sm:col-span-2">
-          {(control) => (
-            <span className="relative block">
-              <IconSearch className="pointer-events-none absolute left-3 top-3.5 size-4 text-muted" />
-              <input
-                {...control}
-                type="search"
-                enterKeyHint="search"
-                maxLength={100}
-                defaultValue={values.keyword}
-                placeholder={t("form.keywordExample")}
-                className={clsx(CONTROL, "pl-9")}
-              />
-            </span>
-          )}
-        </Field>
-        <Field label={t("form.city")} name="city" id="search-city" className="max-sm:col-span-2">
-          {(control) => (
-            <span className="relative block">
-              <IconPin className="pointer-events-none absolute left-3 top-3.5 size-4 text-muted" />
-              <input
-                {...control}
-                type="text"
-                autoComplete="address-level2"
-                maxLength={100}
-                defaultValue={values.city}
-                placeholder={t("form.cityExample")}
-                className={clsx(CONTROL, "pl-9")}
-              />
-            </span>
-          )}
-        </Field>
-        <Field label={t("form.from")} name="startDate" id="search-from">
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              min={today}
-              defaultValue={values.startDate}
-              className={clsx(CONTROL, "min-w-0")}
-            />
-          )}
-        </Field>
-        <Field label={t("form.to")} name="endDate" id="search-to">
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              min={today}
-              defaultValue={values.endDate}
-              className={clsx(CONTROL, "min-w-0")}
-            />
-          )}
-        </Field>
-        <Button className="col-span-2 lg:col-span-1">{t("form.submit")}</Button>
+    <Form
+      ref={form}
+      action="/search"
+      role="search"
+      onSubmit={refuseEmpty}
+      onKeyDown={onKeyDown}
+      onInput={dismiss}
+      className={clsx(
+        "grid gap-3",
+        !narrow && "sm:grid-cols-2 lg:grid-cols-[2fr_1.4fr_1.4fr_auto] lg:items-start",
+      )}
+    >
+      <input type="hidden" name="from" value="form" />
+      {props.categoryId ? <input type="hidden" name="categoryId" value={props.categoryId} /> : null}
+      <div className={clsx("grid content-start gap-2", !narrow && "sm:max-lg:col-span-2")}>
+        {modalKeyword ? <KeywordLink /> : null}
+        <KeywordField
+          id={`${ids}-keyword`}
+          name="keyword"
+          label={t("form.keyword")}
+          defaultValue={values.keyword}
+          placeholder={t("form.keywordExample")}
+          describedBy={warned ? `${ids}-warning` : undefined}
+          firstFocus={narrow}
+          className={clsx(modalKeyword && "scripts:max-sm:hidden")}
+        />
+        {warned ? <EmptyWarning id={`${ids}-warning`} /> : null}
       </div>
-      {near ? (
-        <button
-          type="submit"
-          name="near"
-          value="1"
-          className="inline-flex min-h-6 items-center gap-1.5 justify-self-start py-0.5 text-sm underline decoration-line decoration-2 underline-offset-4 hover:decoration-current"
-        >
-          <IconPin className="size-4" />
-          {t("form.near", { city: near })}
-        </button>
-      ) : null}
-      <SearchWarnings empty={empty || warned} unknownCity={unknownCity} />
+      <CityField
+        id={`${ids}-city`}
+        label={t("form.city")}
+        value={values.city}
+        near={near}
+        error={unknownCity ? t("unknownCity", { city: unknownCity }) : null}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be described in all browsers */}
+      <div
+        role="group"
+        aria-label={t("form.dates")}
+        aria-describedby={refusedDates ? `${ids}-dates-error` : undefined}
+        className="grid content-start gap-1"
+      >
+        <DateRangeField startDate={values.startDate} endDate={values.endDate} today={today} />
+        {refusedDates ? (
+          <FieldError id={`${ids}-dates-error`}>
+            {/* Words of dates may differ between the server's ICU and the browser's. */}
+            <span suppressHydrationWarning>
+              {t(`refusedDates.${refusedDates.why}`, datesOf(refusedDates))}
+            </span>
+          </FieldError>
+        ) : null}
+      </div>
+      <Button className={clsx(narrow ? "mt-2" : "sm:max-lg:col-span-2 lg:mt-6")}>{t("form.submit")}</Button>
     </Form>
   );
 }
 
-function SearchWarnings({ empty, unknownCity }: { empty: boolean; unknownCity?: string | null | undefined }) {
+/** Says under the keyword field that nothing was searched for (§2.2). */
+function EmptyWarning({ id }: { id: string }) {
   const { t } = useTranslation("search");
   return (
-    <div role="status" className="grid gap-3 empty:hidden">
-      {empty ? <Alert tone="warning" title={t("searchWarning")} /> : null}
-      {unknownCity ? (
-        <Alert tone="warning" title={t("unknownCity.title", { city: unknownCity })}>
-          {t("unknownCity.text")}
-        </Alert>
-      ) : null}
-    </div>
+    <p
+      id={id}
+      role="alert"
+      className="relative flex items-start gap-2 justify-self-start rounded-control bg-ink px-3 py-2 text-sm font-semibold text-surface before:absolute before:-top-1 before:left-6 before:size-3 before:rotate-45 before:bg-ink"
+    >
+      <IconWarning className="mt-0.5 size-4 shrink-0" />
+      <span>{t("searchWarning")}</span>
+    </p>
+  );
+}
+
+/** In the keyword field's place on small screens: a link that looks like it and opens the search modal. */
+function KeywordLink() {
+  const { t } = useTranslation("search");
+  return (
+    <ModalLink to="/modal/search" className="hidden gap-1 scripts:max-sm:grid">
+      <span className="text-sm font-semibold">{t("form.keyword")}</span>
+      <span className="flex min-h-11 items-center gap-2 rounded-control border border-control bg-raised px-3 text-muted">
+        <IconSearch className="size-4" />
+        {t("form.keywordExample")}
+      </span>
+    </ModalLink>
   );
 }
 

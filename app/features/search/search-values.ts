@@ -1,18 +1,58 @@
-import type { SearchQuery } from "#contract/search-query.ts";
-import type { SearchFormValues } from "./search-form.tsx";
+import { isDate, type SearchQuery } from "#contract/search-query.ts";
+import type { RefusedDates } from "#contract/search-refusals.ts";
+import type { CityValue } from "../location/city-choice.ts";
+
+/** What the search form shows. */
+export interface SearchFormValues {
+  keyword: string;
+  city: CityValue;
+  startDate: string;
+  endDate: string;
+}
+
+export const NOTHING_TYPED: SearchFormValues = {
+  keyword: "",
+  city: { label: "", query: null },
+  startDate: "",
+  endDate: "",
+};
 
 /** A city as forms show it and read it back: `Boston, MA`, `London, GB`. */
 export function cityLabel(city: { name: string; stateCode: string; countryCode: string }): string {
   return [city.name, city.stateCode || city.countryCode].filter(Boolean).join(", ");
 }
 
-/** What the search form shows for a search. */
-export function searchFormValues(query: SearchQuery): SearchFormValues {
-  const { cityName = "", stateCode = "", countryCode = "" } = query;
+/** The city of a search as a page names it; null without one, or when it has coordinates only. */
+export function queryCity({ cityName = "", stateCode = "", countryCode = "" }: SearchQuery): string | null {
+  return cityName ? cityLabel({ name: cityName, stateCode, countryCode }) : null;
+}
+
+/** What the form shows for a search: what it uses, and what was typed and could not be used. */
+export function searchFormValues(
+  query: SearchQuery,
+  {
+    unknownCity = null,
+    dates = null,
+    isCurrent = false,
+  }: { unknownCity?: string | null; dates?: RefusedDates | null; isCurrent?: boolean } = {},
+): SearchFormValues {
+  const typedDay = (name: "startDate" | "endDate") => {
+    const day = dates ? dates[name] : (query[name] ?? "");
+    // A date field cannot hold what is no day; the words beside it quote that.
+    return isDate(day) ? day : "";
+  };
   return {
     keyword: query.keyword ?? "",
-    city: cityName ? cityLabel({ name: cityName, stateCode, countryCode }) : "",
-    startDate: query.startDate ?? "",
-    endDate: query.endDate ?? "",
+    city: unknownCity !== null ? { label: unknownCity, query: null } : { ...cityValue(query), isCurrent },
+    startDate: typedDay("startDate"),
+    endDate: typedDay("endDate"),
   };
+}
+
+function cityValue(query: SearchQuery): CityValue {
+  const label = queryCity(query);
+  const { cityName, stateCode, countryCode, latitude, longitude } = query;
+  return label === null
+    ? { label: "", query: null }
+    : { label, query: { cityName, stateCode, countryCode, latitude, longitude } };
 }

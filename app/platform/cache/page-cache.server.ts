@@ -1,7 +1,7 @@
 import type { EntityRef } from "#contract/analytics.ts";
 import { neutralContext, type RequestContext } from "../context.server.ts";
 import { PAGE_SENTINEL } from "../render/render-page.server.ts";
-import { recordView } from "../viewed.server.ts";
+import { forgetView, recordView } from "../viewed.server.ts";
 import { BoundedStore } from "./bounded-store.ts";
 import { Flights, within } from "./flights.ts";
 import { type PagePlan, planPage } from "./page-plan.server.ts";
@@ -83,12 +83,13 @@ const fits = ({ missing, streamed }: KeptPage, { cookies, wholePage }: RequestCo
 /** Renders a page for everybody and gives it to the visitor who came first, unless it is personal after all. */
 async function first(plan: PagePlan, visit: Visit): Promise<Response> {
   const { context } = visit;
-  const { response, views, personal, missing } = await begin(plan, visit, context.wholePage);
+  const { response, views, gone, personal, missing } = await begin(plan, visit, context.wholePage);
   if (personal || missing.some((name) => context.cookies.received(name))) {
     await response.body?.cancel();
     return ownPage(visit);
   }
   for (const view of views) recordView(context, view);
+  for (const item of gone) forgetView(context, item);
   context.timing.add("page", 0, "miss");
   return response;
 }
@@ -125,7 +126,7 @@ async function renderShared(plan: PagePlan, { request, context, render }: Visit,
     if (!fit || !bytes || !endsWithSentinel(bytes)) return null;
     return keep(plan, shared, { bytes, missing, nonce: neutral.nonce, headers });
   });
-  return { response, views: shared.views, missing, personal, page };
+  return { response, views: shared.views, gone: shared.gone, missing, personal, page };
 }
 
 function keep(

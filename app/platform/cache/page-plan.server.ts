@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from "#contract/i18n.ts";
 import { UUID_PATTERN } from "#contract/ids.ts";
 import { STATIC_PAGES } from "#tenants/fanatics/pages/index.ts";
 import type { RequestContext } from "../context.server.ts";
+import { PLACE_COOKIE } from "../place.server.ts";
 import { PREFIX } from "../safe-redirect.server.ts";
 import { showsTermsNotice } from "../terms-cookie.server.ts";
 
@@ -32,21 +33,31 @@ const SEARCH = [
   "startDate",
   "endDate",
   "categoryId",
+  "minPrice",
+  "maxPrice",
+  "available",
   "sort",
 ];
 const HOME: PageKind = {
   freshMs: 5_000,
   lifeMs: 10_000,
-  params: [...SEARCH, "anywhere", "more"],
+  params: [...SEARCH, "anywhere", "more", "notice"],
   byCity: true,
-  personal: ["viewed", "__Host-cities"],
+  personal: ["viewed", "__Host-cities", PLACE_COOKIE],
 };
 const RESULTS: PageKind = {
   freshMs: 5_000,
   lifeMs: 10_000,
-  params: [...SEARCH, "cursor", "empty"],
+  params: [...SEARCH, "cursor", "range", "empty"],
   byCity: true,
+  personal: [PLACE_COOKIE],
 };
+/** Lists the visitor's recent cities. */
+const SEARCH_MODAL: PageKind = { ...RESULTS, params: SEARCH, personal: ["__Host-cities", PLACE_COOKIE] };
+const RESULT_LISTS = ["events", "attractions", "venues"];
+const STAY = ["startDate", "endDate", "guests", "rooms"];
+const HOTELS: PageKind = { ...RESULTS, params: [...SEARCH, "guests", "rooms", "cursor", "range"] };
+const HOTEL: PageKind = { freshMs: 5_000, lifeMs: 10_000, params: STAY };
 const ENTITY: PageKind = { freshMs: 5_000, lifeMs: 10_000, params: ["cursor"] };
 /** Seats run out while they are looked at. */
 const EVENT: PageKind = {
@@ -61,16 +72,27 @@ const ALWAYS_PERSONAL = ["__Host-member", "__Host-cart", "__Host-carts"];
 /** Longer queries are rare and would fill the memory. */
 const MAX_QUERY = 400;
 
+const isStaticPage = (name: string) => Object.hasOwn(STATIC_PAGES[DEFAULT_LANGUAGE] ?? {}, name);
+
 function kindOf(pathname: string): PageKind | null {
   const [first = "", second, third, ...more] = pathname.slice(PREFIX.length).split("/");
   if (more.length > 0) return null;
   if (second === undefined) {
     if (first === "") return HOME;
     if (first === "search") return RESULTS;
-    return Object.hasOwn(STATIC_PAGES[DEFAULT_LANGUAGE] ?? {}, first) ? STATIC : null;
+    return isStaticPage(first) ? STATIC : null;
   }
-  if (first === "search") return second === "events" && third === undefined ? RESULTS : null;
+  if (first === "search") {
+    if (third !== undefined) return null;
+    return second === "hotels" ? HOTELS : RESULT_LISTS.includes(second) ? RESULTS : null;
+  }
+  if (first === "modal") {
+    if (second === "static-pages") return third !== undefined && isStaticPage(third) ? STATIC : null;
+    return second === "search" && third === undefined ? SEARCH_MODAL : null;
+  }
+  if (first === "leagues") return third === undefined ? STATIC : null;
   if (!UUID_PATTERN.test(second)) return null;
+  if (first === "hotel") return third === undefined ? HOTEL : null;
   if (first === "event") return third === undefined || third === "info" ? EVENT : null;
   return (first === "venue" || first === "attraction") && third === undefined ? ENTITY : null;
 }

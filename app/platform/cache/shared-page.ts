@@ -8,6 +8,8 @@ export class SharedPage {
   readonly startedAt = Date.now();
   /** What the page shows, to be recorded for each visitor who gets it. */
   readonly views: EntityRef[] = [];
+  /** What it found to be gone, to be forgotten for the visitor who asked. */
+  readonly gone: EntityRef[] = [];
   /** When something on it changes of itself (ms since the epoch). */
   changesAt = Number.POSITIVE_INFINITY;
   /** A call of the API had no answer: the page may say so, but nobody else is told. */

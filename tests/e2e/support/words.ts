@@ -1,13 +1,34 @@
 import checkout from "#locales/en/checkout.json";
+import city from "#locales/en/city.json";
 import common from "#locales/en/common.json";
+import dates from "#locales/en/dates.json";
+import entity from "#locales/en/entity.json";
 import errors from "#locales/en/errors.json";
 import event from "#locales/en/event.json";
+import favourites from "#locales/en/favourites.json";
 import home from "#locales/en/home.json";
+import hotel from "#locales/en/hotel.json";
+import league from "#locales/en/league.json";
 import member from "#locales/en/member.json";
 import order from "#locales/en/order.json";
 import search from "#locales/en/search.json";
 
-const NAMESPACES: Record<string, unknown> = { checkout, common, errors, event, home, member, order, search };
+const NAMESPACES: Record<string, unknown> = {
+  checkout,
+  common,
+  errors,
+  event,
+  favourites,
+  home,
+  hotel,
+  member,
+  order,
+  search,
+  city,
+  dates,
+  entity,
+  league,
+};
 
 /**
  * What a page says: the text of a key like `checkout:promo.applied`, with its values put in. Tests look for elements

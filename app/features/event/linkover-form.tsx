@@ -1,0 +1,17 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { IconExternal } from "../../ui/icons.tsx";
+
+/** Goes on to the partner's page of an event (§2.7 purchase flow provider); always a real page, as it leaves the site. */
+export function LinkoverForm({ eventId, variant }: { eventId: string; variant?: "primary" | "secondary" }) {
+  const { t } = useTranslation("event");
+  return (
+    <Form method="post" action={`/event/${eventId}/linkover`} reloadDocument>
+      <Button variant={variant}>
+        {t("linkover.go")}
+        <IconExternal className="size-4" />
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "../../ui/button.tsx";
+import { Container } from "../../ui/container.tsx";
+import { IconExternal } from "../../ui/icons.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { LinkoverForm } from "./linkover-form.tsx";
+
+/** On the way to the partner who sells the event, why that leads nowhere, or (`answer` null) whether to go. */
+export function LinkoverPage({
+  eventId,
+  answer,
+}: {
+  eventId: string;
+  answer: { url: string | null; host: string } | null;
+}) {
+  const { t } = useTranslation("event");
+  const kind = answer === null ? "asked" : answer.url ? "going" : "refused";
+  const host = answer?.host;
+  return (
+    <main id="main" tabIndex={-1}>
+      <Container width="text" className="grid gap-6 py-12 sm:py-16">
+        <PageTitle below={t(`linkover.${kind}.text`, { host })}>{t(`linkover.${kind}.title`)}</PageTitle>
+        <div className="flex flex-wrap gap-4">
+          {answer?.url ? (
+            <a href={answer.url} rel="noreferrer" className={buttonClass({})}>
+              {t("linkover.open", { host })}
+              <IconExternal className="size-4" />
+            </a>
+          ) : null}
+          {answer === null ? <LinkoverForm eventId={eventId} /> : null}
+          <Link to={`/event/${eventId}`} className={buttonClass({ variant: "secondary" })}>
+            {t("linkover.back")}
+          </Link>
+        </div>
+      </Container>
+    </main>
+  );
+}

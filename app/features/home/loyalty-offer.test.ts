@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import type { TenantConfig } from "#contract/tenant.ts";
+import home from "#locales/en/home.json";
+import { loyaltyOffer } from "./loyalty-offer.ts";
+
+type Loyalty = TenantConfig["loyalty"];
+const tenant = (loyalty: Partial<Loyalty>, authenticationType: "SSO" | "none" = "SSO"): TenantConfig => ({
+  name: "fanatics",
+  authenticationType,
+  transactableType: "GST_ONLY",
+  loyalty: {
+    programName: "FanCash",
+    type: "redeem",
+    currencyType: "points",
+    earnRate: 1,
+    pointValue: 1,
+    ...loyalty,
+  },
+  ACLAllow: { guestCanPurchase: true },
+  discounts: [],
+  minimumRedemptionPoints: 1000,
+});
+
+it("says what the smallest redemption is worth", () => {
+  expect(loyaltyOffer(tenant({}), false)).toEqual({
+    programme: "FanCash",
+    way: "redeem",
+    who: "guest",
+    count: 1,
+    points: "1,000",
+    worth: "$10",
+  });
+});
+
+it("is nothing without a programme, and for guests where nobody can sign in", () => {
+  expect(loyaltyOffer(tenant({ type: "none" }), true)).toBeNull();
+  expect(loyaltyOffer(tenant({}, "none"), false)).toBeNull();
+});
+
+it.each(["earn", "redeem", "both", "money"] as const)("has words for %s, for guests and members", (way) => {
+  const loyalty = way === "money" ? { currencyType: "money" as const } : { type: way };
+  expect(loyaltyOffer(tenant(loyalty), true)).toMatchObject({ way, who: "member" });
+  const keys = Object.keys(home.loyalty[way]).map((key) => key.replace(/_(?:one|other)$/, ""));
+  expect(new Set(keys)).toEqual(new Set(["guest", "member"]));
+});

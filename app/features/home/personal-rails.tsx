@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ClearHistoryForm } from "../history/clear-history-form.tsx";
+import { Rail, RailFrame, RailSkeleton } from "./rail.tsx";
+import type { RailItem } from "./rail-model.ts";
+import { Streamed } from "./streamed.tsx";
+
+type Items = Promise<RailItem[]> | RailItem[] | null;
+
+/** What the visitor saw before (§2.2); null on first access: then there is nothing, not even a skeleton. */
+export function RecentlyViewed(props: { items: Items; whole: boolean }) {
+  return <PersonalRail {...props} name="recent" look="small" end={<ClearHistoryForm />} />;
+}
+
+/** Events for this visitor, from what was seen and saved. */
+export function Suggested(props: { items: Items; whole: boolean }) {
+  return <PersonalRail {...props} name="suggested" look="large" />;
+}
+
+function PersonalRail({
+  items,
+  whole,
+  name,
+  look,
+  end,
+}: {
+  items: Items;
+  whole: boolean;
+  name: "recent" | "suggested";
+  look: "small" | "large";
+  end?: ReactNode;
+}) {
+  const { t } = useTranslation("home");
+  const title = t(`${name}.title`);
+  if (items === null) return null;
+  return (
+    <Streamed
+      of={items}
+      skeleton={<RailSkeleton title={title} look={look} />}
+      failed={
+        <RailFrame title={title}>
+          <p role="alert" className={`rail-${look}-empty`}>
+            {t(`${name}.outage`)}
+          </p>
+        </RailFrame>
+      }
+    >
+      {(shown, waiting) => (
+        <Rail
+          title={title}
+          look={look}
+          items={shown}
+          whole={whole}
+          busy={waiting}
+          empty={t(`${name}.none`)}
+          end={end}
+        />
+      )}
+    </Streamed>
+  );
+}

@@ -1,0 +1,31 @@
+import art from "../../ui/art.svg?url";
+import { isLight, readArtKey } from "../../ui/art-key.ts";
+import { sceneOf } from "../../ui/event-image.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { RailItem } from "./rail-model.ts";
+
+/**
+ * A small drawn picture, 16:9: the crest of a team, a venue, or the scene of a category; a partner's own picture in
+ * place of its scene. As few characters as can be, because rails have many; its look is in home.css.
+ */
+export function RailPicture({ image, scene }: Pick<RailItem, "image" | "scene">) {
+  const mark = readArtKey(image);
+  const drawn = (
+    <svg aria-hidden="true" viewBox="0 0 320 180" fill={mark?.primary} color={mark?.secondary}>
+      {mark ? <path d="M0 0h320v180H0Z" /> : null}
+      <use href={`${art}#${mark ? "team" : sceneOf(image, scene)}`} />
+      {mark ? (
+        <text x="160" y="98" fill={isLight(mark.primary) ? "#101114" : "#fff"}>
+          {mark.letters}
+        </text>
+      ) : null}
+    </svg>
+  );
+  return image.startsWith("https://") ? (
+    <span className="rail-photo">
+      <Picture src={image} fallback={drawn} />
+    </span>
+  ) : (
+    drawn
+  );
+}

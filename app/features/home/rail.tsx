@@ -1,0 +1,168 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { IconChevronRight } from "../../ui/icons.tsx";
+import { SectionTitle } from "../../ui/page-title.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { RailItem } from "./rail-model.ts";
+import { RailPicture } from "./rail-picture.tsx";
+
+/** Items that fit on the largest screen: a row of no more need not turn. */
+const SEEN_AT_LEAST = 3;
+
+/** Items in the page's HTML; the others follow when scripts run. */
+const FIRST = 5;
+
+/** A titled row of links that scrolls sideways; the buttons turn it by what is seen of it. Looks: home.css. */
+export function Rail({
+  title,
+  look,
+  items,
+  whole,
+  busy,
+  empty,
+  end,
+}: {
+  title: string;
+  /** `small`: one line high; `large`: with a picture on top and a price. */
+  look: "small" | "large";
+  items: RailItem[];
+  /** All items at once: scripts do not run. */
+  whole: boolean;
+  busy?: boolean;
+  /** Said in place of the row when there is nothing in it. */
+  empty: ReactNode;
+  /** Beside the title of a row that is not empty. */
+  end?: ReactNode;
+}) {
+  const { t } = useTranslation("home");
+  const row = useRef<HTMLUListElement>(null);
+  const [complete, setComplete] = useState(whole);
+  useEffect(() => setComplete(true), []);
+  const shown = complete ? items : items.slice(0, FIRST);
+  const { ends, turn } = useTurning(row, shown.length);
+  return (
+    <RailFrame
+      title={title}
+      end={
+        items.length > 0 ? (
+          <div className="flex min-h-11 items-center gap-2">
+            {end}
+            {items.length > SEEN_AT_LEAST ? (
+              <>
+                <TurnButton
+                  label={t("rail.back", { title })}
+                  off={!ends.before}
+                  back
+                  onClick={() => turn(-1)}
+                />
+                <TurnButton label={t("rail.on", { title })} off={!ends.behind} onClick={() => turn(1)} />
+              </>
+            ) : null}
+          </div>
+        ) : null
+      }
+    >
+      {items.length === 0 ? (
+        <p className={`rail-${look}-empty`}>{empty}</p>
+      ) : (
+        <ul ref={row} className={`rail rail-${look}`} aria-busy={busy || undefined}>
+          {shown.map(({ to, name, image, scene, line, price }) => (
+            <li key={to}>
+              <Link to={to}>
+                <RailPicture image={image} scene={scene} />
+                <span>
+                  <b>{name}</b>
+                  <small>{line}</small>
+                  {price ? <em>{t("rail.from", { price })}</em> : null}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </RailFrame>
+  );
+}
+
+/** The same row before its items are there. */
+export function RailSkeleton({ title, look }: { title: string; look: "small" | "large" }) {
+  return (
+    <RailFrame title={title}>
+      <div aria-hidden="true" data-needs-js className={`rail rail-${look}`}>
+        {["1", "2", "3", "4", "5"].map((key) => (
+          <Skeleton key={key} className="rail-skeleton" />
+        ))}
+      </div>
+    </RailFrame>
+  );
+}
+
+export function RailFrame({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <SectionTitle id={id}>{title}</SectionTitle>
+        {end}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function TurnButton({
+  label,
+  off,
+  back = false,
+  onClick,
+}: {
+  label: string;
+  off: boolean;
+  back?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onClick}
+      className="rail-turn"
+    >
+      <IconChevronRight className={back ? "size-5 rotate-180" : "size-5"} />
+    </button>
+  );
+}
+
+/** Whether there is more of a row on either side, and a way to turn it by its width. Nothing without scripts. */
+function useTurning(row: RefObject<HTMLUListElement>, items: number) {
+  const [ends, setEnds] = useState({ before: false, behind: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items have other ends
+  useEffect(() => {
+    const list = row.current;
+    if (!list) return;
+    const measure = () => {
+      const before = list.scrollLeft > 1;
+      const behind = list.scrollLeft + list.clientWidth < list.scrollWidth - 1;
+      setEnds((now) => (now.before === before && now.behind === behind ? now : { before, behind }));
+    };
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(list);
+    list.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      resized.disconnect();
+      list.removeEventListener("scroll", measure);
+    };
+  }, [row, items]);
+  const turn = useCallback(
+    (direction: 1 | -1) => {
+      const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+      const by = (row.current?.clientWidth ?? 0) * 0.9 * direction;
+      row.current?.scrollBy({ left: by, behavior: calm ? "auto" : "smooth" });
+    },
+    [row],
+  );
+  return { ends, turn };
+}

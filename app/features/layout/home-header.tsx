@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Container } from "../../ui/container.tsx";
+import { Header } from "./header.tsx";
+import { Logo } from "./logo.tsx";
+
+/**
+ * The header of home: hidden while the search banner is visible (§2.2), then fixed on top. The banner carries logo and
+ * account by itself; without scripts that corner is the header. Hidden, the header is hidden from keyboards and
+ * readers too; while the focus is in it, it stays. It is made when it is first wanted: a page has a budget of bytes.
+ */
+export function HomeHeader({ account }: { account: ReactNode }) {
+  const { t } = useTranslation("common");
+  const { away, wanted } = useBannerAway();
+  return (
+    <>
+      {wanted ? (
+        <div className="home-header" data-shown={away}>
+          <Header search account={account} />
+        </div>
+      ) : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: the header element is the other one; readers never meet both */}
+      <div role="banner" className="banner-corner on-night" data-away={away || undefined}>
+        <Container className="flex min-h-15 items-center gap-x-6 py-2">
+          <Link to="/" className="flex min-h-11 items-center rounded-control">
+            <Logo name={t("siteName")} />
+            <span className="sr-only">, {t("home")}</span>
+          </Link>
+          <div className="ml-auto flex min-h-11 items-center gap-2">{account}</div>
+        </Container>
+      </div>
+    </>
+  );
+}
+
+/** Whether home's banner is out of sight, and whether it has ever been. */
+function useBannerAway(): { away: boolean; wanted: boolean } {
+  const [state, setState] = useState({ away: false, wanted: false });
+  useEffect(() => {
+    const banner = document.getElementById("home-banner");
+    // Home could not be shown: the corner is the header.
+    if (!banner) return;
+    const watching = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      // Above the window, that is; a capture of the whole page may report it as nowhere.
+      const away = last !== undefined && !last.isIntersecting && last.boundingClientRect.bottom <= 0;
+      setState(({ wanted }) => ({ away, wanted: wanted || away }));
+    });
+    watching.observe(banner);
+    return () => watching.disconnect();
+  }, []);
+  return state;
+}

@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CATEGORY_IDS, CATEGORY_NAMES } from "#contract/category.ts";
+import { EventImage } from "../../ui/event-image.tsx";
+import { RESULT_BOX, RESULT_LINK } from "./result-box.ts";
+import { searchPath } from "./search-tabs.tsx";
+
+/** Where there is nothing to show: events by category, with their pictures. */
+export function BrowseCategories({ title }: { title: string }) {
+  const { t } = useTranslation("common");
+  return (
+    <section aria-labelledby="browse-title" className="grid gap-3">
+      <h2 id="browse-title" className="text-lg font-bold">
+        {title}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-4">
+        {CATEGORY_NAMES.map((name) => (
+          <li key={name}>
+            <div className={`${RESULT_BOX} h-full flex-col`}>
+              <EventImage imageUrl={name} category={name} className="aspect-video w-full" />
+              <Link
+                to={searchPath("events", { categoryId: CATEGORY_IDS[name] })}
+                className={`p-3 font-bold ${RESULT_LINK}`}
+              >
+                {t(`categories.${name}`)}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode, Ref } from "react";
+import { useTranslation } from "react-i18next";
+import type { SearchQuery } from "#contract/search-query.ts";
+import type { SearchRefusals } from "#contract/search-refusals.ts";
+import { OutageNotice } from "../layout/outage-notice.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { COUNTED_TO, type ListKind, ResultList } from "./result-list.tsx";
+import { SearchFrame } from "./search-frame.tsx";
+import { searchPath } from "./search-tabs.tsx";
+import { searchFormValues } from "./search-values.ts";
+import type { ResultPage } from "./use-result-pages.ts";
+
+/** What every page with one list of results is given. */
+export interface ListPageData<T> {
+  query: SearchQuery;
+  isCurrent: boolean;
+  unknownCity: string | null;
+  refusals: SearchRefusals;
+  near: string | null;
+  today: string;
+  /** Null: the API is out. */
+  page: ResultPage<T> | null;
+  isFirst: boolean;
+  /** Nothing was within the default range of the city: these are from further away. */
+  widened: boolean;
+}
+
+/** A page with one list of results: an outage, nothing, or the list. `above` stands between tabs and list. */
+export function ListPage<T extends { id: string }>({
+  kind,
+  render,
+  below,
+  above,
+  ...data
+}: ListPageData<T> & {
+  kind: ListKind;
+  render: (item: T, linkRef: Ref<HTMLAnchorElement> | undefined) => ReactNode;
+  below?: ReactNode;
+  above?: (list: ReactNode) => ReactNode;
+}) {
+  const { t } = useTranslation("search");
+  const { query, isCurrent, page, unknownCity, refusals, near, today } = data;
+  const { dates } = refusals;
+  const list = <List {...{ kind, render, ...data }} />;
+  return (
+    <SearchFrame
+      query={query}
+      kind={kind}
+      form={{
+        values: searchFormValues(query, { isCurrent, unknownCity, dates }),
+        categoryId: query.categoryId,
+        unknownCity,
+        refusedDates: dates,
+        near,
+        today,
+      }}
+      below={below}
+    >
+      {above ? (
+        above(list)
+      ) : (
+        <>
+          <h2 className="text-lg font-bold tabular-nums">{page ? countOf(page.total) : null}</h2>
+          {list}
+        </>
+      )}
+    </SearchFrame>
+  );
+
+  function countOf(total: number) {
+    return total >= COUNTED_TO
+      ? t(`${kind}.countedMany`, { count: COUNTED_TO })
+      : t(`${kind}.counted`, { count: total });
+  }
+}
+
+function List<T extends { id: string }>({
+  kind,
+  query,
+  page,
+  isFirst,
+  widened,
+  render,
+}: ListPageData<T> & {
+  kind: ListKind;
+  render: (item: T, linkRef: Ref<HTMLAnchorElement> | undefined) => ReactNode;
+}) {
+  const { t } = useTranslation("search");
+  const here = searchPath(kind, query);
+  if (page === null) return <OutageNotice what={t(`${kind}.title`)} retryTo={here} />;
+  if (page.items.length === 0 && isFirst) return <NothingFound query={query} kind={kind} />;
+  return (
+    <div className="grid gap-4">
+      {widened ? <p role="status">{t("widened")}</p> : null}
+      <ResultList kind={kind} first={page} startTo={isFirst ? null : here} render={render} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Attraction } from "#contract/attraction.ts";
+import { type CategoryName, categoryName } from "#contract/category.ts";
+import type { Venue } from "#contract/venue.ts";
+
+/** What a result of an attraction shows. */
+export interface AttractionResultData {
+  id: string;
+  name: string;
+  imageUrl: string;
+  category: CategoryName | null;
+  /** League or kind of music, in the catalogue's words; empty when there is none. */
+  genre: string;
+}
+
+export function toAttractionResult(attraction: Attraction): AttractionResultData {
+  const { id, name, imageUrl, categoryId, leagueId, genre, subgenre } = attraction;
+  return { id, name, imageUrl, category: categoryName(categoryId), genre: leagueId ?? (subgenre || genre) };
+}
+
+/** What a result of a venue shows. */
+export interface VenueResultData {
+  id: string;
+  name: string;
+  street: string;
+  /** `Boston, MA` */
+  place: string;
+}
+
+export function toVenueResult(venue: Venue): VenueResultData {
+  const { id, name, street, city, state, country } = venue;
+  return { id, name, street, place: [city, state || country].filter(Boolean).join(", ") };
+}

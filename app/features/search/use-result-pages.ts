@@ -1,0 +1,65 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+/** One page of results. */
+export interface ResultPage<T> {
+  items: T[];
+  /** All that match; 1,000 stands for "at least 1,000" (contract/list.ts). */
+  total: number;
+  /** Link to the next page, null at the end. */
+  nextTo: string | null;
+}
+
+/** Lists that the visitor left with more than their first page, by history entry: back shows them as they were. */
+const left = new Map<string, unknown[]>();
+const KEPT_LISTS = 10;
+
+/** Adds a page without what an earlier one has already: the catalogue may have changed in between. */
+export function withPage<T extends { id: string }>(
+  pages: ResultPage<T>[],
+  page: ResultPage<T>,
+): ResultPage<T>[] {
+  const known = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
+  return [...pages, { ...page, items: page.items.filter(({ id }) => !known.has(id)) }];
+}
+
+/** The first page and those loaded behind it; starts anew when the search changes. */
+export function useResultPages<T extends { id: string }>(first: ResultPage<T>) {
+  const { key } = useLocation();
+  const fetcher = useFetcher<{ page: ResultPage<T> | null }>();
+  const [state, setState] = useState(() => ({ first, pages: remembered(key, first), loaded: false }));
+  const taken = useRef<unknown>(null);
+  if (state.first !== first) setState({ first, pages: [first], loaded: false });
+
+  const page = fetcher.data?.page;
+  useEffect(() => {
+    if (!page || taken.current === page) return;
+    taken.current = page;
+    setState((now) => ({ ...now, pages: withPage(now.pages, page), loaded: true }));
+  }, [page]);
+
+  const pages = state.first === first ? state.pages : [first];
+  useEffect(() => {
+    if (pages.length < 2) return;
+    left.delete(key);
+    left.set(key, pages);
+    for (const oldest of left.keys()) if (left.size > KEPT_LISTS) left.delete(oldest);
+  }, [key, pages]);
+
+  const busy = fetcher.state !== "idle";
+  return {
+    pages,
+    /** The last page was loaded just now, by a press on "load more". */
+    loaded: state.first === first && state.loaded,
+    busy,
+    failed: !busy && fetcher.data?.page === null,
+    load: (to: string) => fetcher.load(to),
+  };
+}
+
+/** What was kept of this history entry, when it begins as the list does now. */
+function remembered<T extends { id: string }>(key: string, first: ResultPage<T>): ResultPage<T>[] {
+  const kept = left.get(key) as ResultPage<T>[] | undefined;
+  const same = kept?.[0]?.items.map(({ id }) => id).join() === first.items.map(({ id }) => id).join();
+  return kept && same ? [first, ...kept.slice(1)] : [first];
+}

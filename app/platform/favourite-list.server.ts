@@ -1,0 +1,94 @@
+import { redirect } from "@remix-run/cloudflare";
+import { CATEGORY_IDS } from "#contract/category.ts";
+import { cityKey } from "#contract/city.ts";
+import { FAVOURITE_IDS_PAGE } from "#contract/favourite.ts";
+import type { FavouriteQuery } from "../api/favourites.server.ts";
+import { ApiRefusal } from "../api/outage.ts";
+import {
+  FAVOURITE_LIST_ORDERS,
+  FAVOURITES_STEP,
+  type FavouriteListQuery,
+  type FavouriteTab,
+  favouriteListPath,
+} from "../lib/favourite-list.ts";
+import { signInFirstPath } from "../lib/favourite-path.ts";
+import type { RequestContext } from "./context.server.ts";
+import { favouriteName, readFavourite } from "./favourites.server.ts";
+import { orNull, orOutage } from "./or-outage.server.ts";
+import { tenantConfig } from "./tenant.server.ts";
+
+/** As many as a member may have: no page shows more. */
+const MAX_SHOWN = 500;
+const MAX_CITY = 120;
+
+/** What a favourites page is asked for; what is none of it counts as not given. */
+export function readListQuery(params: URLSearchParams): FavouriteListQuery {
+  const order = FAVOURITE_LIST_ORDERS.find((known) => known === params.get("order")?.toUpperCase());
+  const categoryId = Object.values(CATEGORY_IDS).find((known) => known === params.get("categoryId"));
+  const city = params.get("city") ?? "";
+  const shown = /^\d{1,4}$/.test(params.get("shown") ?? "") ? Number(params.get("shown")) : 0;
+  return {
+    order: order ?? "RECENT",
+    categoryId: categoryId ?? "",
+    city: city.length <= MAX_CITY ? city : "",
+    shown: Math.min(Math.max(shown, FAVOURITES_STEP), MAX_SHOWN),
+  };
+}
+
+/** Lets members through; guests are asked to sign in and come back, tenants without members lead home (§2.1). */
+export async function membersOnly(request: Request, context: RequestContext): Promise<void> {
+  if (await orOutage(context.member())) return;
+  const config = await tenantConfig(context);
+  if (config?.authenticationType === "none") throw redirect("/");
+  const { pathname, search } = new URL(request.url);
+  throw redirect(signInFirstPath(`${pathname}${search}`));
+}
+
+interface Found<T> {
+  items: T[];
+  totalCount: number;
+}
+
+/** The first `shown` of a list and how many there are; null: an outage, never "none". */
+export async function firstFavourites<T>(
+  ask: (query: FavouriteQuery) => Promise<Found<T>>,
+  { order, categoryId, city, shown }: FavouriteListQuery,
+): Promise<Found<T> | null> {
+  const starts = Array.from({ length: Math.ceil(shown / FAVOURITE_IDS_PAGE) }, (_, page) => page);
+  const parts = starts.map((page) => {
+    const offset = page * FAVOURITE_IDS_PAGE;
+    return ask({ order, categoryId, city, offset, limit: Math.min(FAVOURITE_IDS_PAGE, shown - offset) });
+  });
+  const pages = await orNull(Promise.all(parts));
+  return pages && { items: pages.flatMap(({ items }) => items), totalCount: pages[0]?.totalCount ?? 0 };
+}
+
+/** Cities that a list can be filtered by; none when they are not to be had: the list goes without that filter. */
+export async function favouriteCities(
+  { api }: RequestContext,
+  type: "event" | "attraction",
+): Promise<{ key: string; label: string }[]> {
+  const list = await orNull(api.favourites.cities(type));
+  return (list?.items ?? []).map((city) => ({
+    key: cityKey(city),
+    label: [city.name, city.stateCode || city.countryCode].join(", "),
+  }));
+}
+
+/** What was just removed without scripts, so that it can be put back. */
+export async function removedFavourite(context: RequestContext, params: URLSearchParams) {
+  const [type = "", id = ""] = params.get("removed")?.split(".") ?? [];
+  const item = readFavourite(new URLSearchParams({ type, id }));
+  const name = item && (await orNull(favouriteName(context, item)));
+  return item && name ? { ...item, name } : null;
+}
+
+/** A refused token has ended the session on the way: then the visitor is asked to sign in, else it is thrown on. */
+export function signInOnRefusal(tab: FavouriteTab, query: FavouriteListQuery) {
+  return (error: unknown): never => {
+    if (error instanceof ApiRefusal && error.refusal.status === 401) {
+      throw redirect(signInFirstPath(favouriteListPath(tab, query)));
+    }
+    throw error;
+  };
+}

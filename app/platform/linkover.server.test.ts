@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { linkoverAnswer } from "./linkover.server.ts";
+
+const to = (url: string) => linkoverAnswer({ ok: true, value: { url } });
+const refused = (status: number) =>
+  linkoverAnswer({
+    ok: false,
+    refusal: { title: "", detail: "", status, code: "20226", violations: [] },
+  });
+
+it("goes on to a page by https", () => {
+  expect(to("https://Partner.example/events/1?a=b")).toEqual({
+    url: "https://partner.example/events/1?a=b",
+    host: "partner.example",
+  });
+});
+
+it.each([
+  "http://partner.example/",
+  "javascript:alert(1)",
+  "https://us@partner.example/",
+  "data:text/html,x",
+  "no",
+])("goes nowhere for %s", (url) => {
+  expect(to(url)).toEqual({ url: null, host: "" });
+});
+
+it("says so when the partner does not sell it, and 404 when there is no such event", () => {
+  expect(refused(409).url).toBeNull();
+  expect(() => refused(404)).toThrow();
+});

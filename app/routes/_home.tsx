@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { isOld, useLoadedAt } from "../features/home/freshness.ts";
+import type { PersonalLists } from "../features/home/home-page.tsx";
+import { toRecentRail, toSuggestedRail } from "../features/home/rail-model.ts";
+import { personalLists } from "../platform/personal-lists.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+/** What home shows of its visitor, apart from the top events: another city or category does not ask for it again. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const card = { now: Date.now(), language: context.language };
+  const { recent, suggested } = personalLists(context);
+  const lists = await context.defer({
+    recent: recent?.then((seen) => toRecentRail(seen, card)) ?? Promise.resolve([]),
+    suggested: suggested?.then((found) => toSuggestedRail(found, card.language)) ?? Promise.resolve([]),
+  });
+  return {
+    recent: recent && lists.recent,
+    suggested: suggested && lists.suggested,
+    whole: context.wholePage,
+  };
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formAction, ...change }) => {
+  const changed = formMethod !== undefined && formMethod !== "GET" && !formAction?.endsWith("/favourite");
+  return changed ? change.defaultShouldRevalidate : isOld("personal");
+};
+
+export default function Home() {
+  const lists = useLoaderData<typeof loader>();
+  useLoadedAt("personal", lists);
+  return <Outlet context={lists satisfies PersonalLists} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { EventInfoPage } from "../features/event/event-info-page.tsx";
+import { toEventPage } from "../features/event/event-page-model.ts";
+import { pageTitle } from "../i18n/page-title.server.ts";
+import { titleMeta } from "../lib/title-meta.ts";
+import { findEntity } from "../platform/entity.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+/** A dialog over the event's page, where it was asked for there (§2.1). */
+export const handle = { i18n: ["event", "errors"], layout: "blank", modal: true };
+
+export const meta: MetaFunction<typeof loader> = titleMeta;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { id = "" } = params;
+  const info = context.api.events.info(id);
+  info.catch(() => {});
+  const event = await findEntity(context, { type: "EVENT", id }, context.api.events.get(id));
+  return {
+    title: pageTitle(context.language, "event:info.titleOf", { name: event.name }),
+    page: toEventPage(event, { now: Date.now(), language: context.language }),
+    ...(await context.defer({ info })),
+  };
+}
+
+export default function EventInfo() {
+  const { page, info } = useLoaderData<typeof loader>();
+  return <EventInfoPage page={page} info={info} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,40 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isUuid } from "#contract/ids.ts";
+import { LinkoverPage } from "../features/event/linkover-page.tsx";
+import { notFound } from "../platform/errors.server.ts";
+import { linkoverAnswer } from "../platform/linkover.server.ts";
+import { orOutage } from "../platform/or-outage.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["event", "errors"], layout: "blank" };
+
+/** `Refresh`: a redirect would be refused, because the policy of our forms holds for where they lead on to as well. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** Opened without the form: the page asks once more. */
+export function loader({ params }: LoaderFunctionArgs) {
+  if (!isUuid(params.id)) throw notFound();
+  return { eventId: params.id };
+}
+
+/** POST: asks for the partner's page of this event and leads there (§7 linkover). */
+export async function action({ params, context }: ActionFunctionArgs) {
+  const { id } = params;
+  if (!isUuid(id)) throw notFound();
+  const answer = linkoverAnswer(await orOutage(context.api.events.linkover(id)));
+  return data(answer, answer.url ? { headers: { Refresh: `0; url=${answer.url}` } } : { status: 409 });
+}
+
+export default function Linkover() {
+  return <LinkoverPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? null} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

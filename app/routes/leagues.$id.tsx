@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { LeaguePage } from "../features/league/league-page.tsx";
+import { LeaguesUnavailable } from "../features/league/leagues-unavailable.tsx";
+import { withNotice } from "../features/notifications/notification.ts";
+import { pageTitle } from "../i18n/page-title.server.ts";
+import { titleMeta } from "../lib/title-meta.ts";
+import { leagues } from "../platform/leagues.server.ts";
+import { shareLeague } from "../platform/seo/share.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["league"] };
+
+export const meta: MetaFunction<typeof loader> = titleMeta;
+
+/** A league's teams (§2.9). An unknown league leads home with a notification. */
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const { id = "" } = params;
+  const known = leagues();
+  if (!known) {
+    const title = pageTitle(context.language, "league:unavailable.title");
+    return data({ title, league: null }, { status: 503 });
+  }
+  const league = known.find((one) => one.id === id.toUpperCase());
+  if (!league) throw redirect(withNotice("/", "leagueNotAvailable"));
+  if (league.id !== id) throw redirect(`/leagues/${league.id}`, 301);
+  const { name, bannerUrl } = league;
+  const teams = league.teams.map((team) => ({
+    id: team.tmAttractionId,
+    name: team.name,
+    logoUrl: team.logoUrl,
+  }));
+  return { ...shareLeague(context, league), league: { id, name, bannerUrl, teams } };
+}
+
+export default function League() {
+  const { league } = useLoaderData<typeof loader>();
+  return league ? <LeaguePage league={league} /> : <LeaguesUnavailable />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

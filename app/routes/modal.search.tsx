@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { SearchModal } from "../features/search/search-modal.tsx";
+import { cityLabel, searchFormValues } from "../features/search/search-values.ts";
+import { pageTitle } from "../i18n/page-title.server.ts";
+import { noindexMeta } from "../lib/noindex-meta.ts";
+import { cityQuery, recentCities } from "../platform/city.server.ts";
+import { orOutage } from "../platform/or-outage.server.ts";
+import { readSearchRequest } from "../platform/search-request.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["search"], modal: true, layout: "blank" };
+
+export const meta: MetaFunction<typeof loader> = noindexMeta;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { query, isCurrent } = await orOutage(readSearchRequest(request, context));
+  const recent = await recentCities(context.cookies);
+  return {
+    title: pageTitle(context.language, "search:meta.title"),
+    values: searchFormValues(query, { isCurrent }),
+    categoryId: query.categoryId,
+    near: context.edgeCity && cityLabel(context.edgeCity),
+    today: new Date().toISOString().slice(0, 10),
+    recent: recent.map((city) => ({ label: cityLabel(city), query: cityQuery(city) })),
+  };
+}
+
+export default function ModalSearch() {
+  return <SearchModal {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ModalPage } from "../features/layout/modal-page.tsx";
+import { StaticText } from "../features/static-pages/static-page.tsx";
+import { withSiteName } from "../i18n/page-title.server.ts";
+import { titleMeta } from "../lib/title-meta.ts";
+import { findStaticPage } from "../platform/static-pages.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+/** A static page as a dialog over the page where it was asked for (§2.1). */
+export const handle = { modal: true };
+
+export const meta: MetaFunction<typeof loader> = titleMeta;
+
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const text = findStaticPage(params.page ?? "", context.language);
+  return { title: withSiteName(context.language, text.title), text };
+}
+
+export default function StaticModal() {
+  const { text } = useLoaderData<typeof loader>();
+  return (
+    <ModalPage title={text.title} width="500px">
+      <StaticText {...text} />
+    </ModalPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,49 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AttractionResult } from "../features/search/attraction-result.tsx";
+import { ListPage } from "../features/search/list-page.tsx";
+import { toAttractionResult } from "../features/search/result-models.ts";
+import { noindexMeta } from "../lib/noindex-meta.ts";
+import { attractionQuery } from "../platform/search-combined.server.ts";
+import { searchFacts } from "../platform/search-facts.server.ts";
+import { findPage, readListRequest } from "../platform/search-results.server.ts";
+import { RouteError } from "../ui/route-error.tsx";
+
+export const handle = { i18n: ["search"] };
+
+const PATH = "/search/attractions";
+
+export const meta: MetaFunction<typeof loader> = noindexMeta;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = await readListRequest(request, context, PATH);
+  const found = await findPage(asked, PATH, (page) =>
+    context.api.attractions.list({ ...attractionQuery(asked.query), ...page }),
+  );
+  const facts = {
+    ...searchFacts(asked, context),
+    isFirst: asked.cursor === null,
+    widened: found?.widened ?? false,
+    // Null: the API is out. The search stays on the page, and a page that loads more stays as it is.
+    page: found && {
+      items: found.items.map(toAttractionResult),
+      total: found.total,
+      nextTo: found.next && `${PATH}?${found.next}`,
+    },
+  };
+  return data(facts, { status: found ? 200 : 503 });
+}
+
+export default function SearchAttractions() {
+  return (
+    <ListPage
+      kind="attractions"
+      {...useLoaderData<typeof loader>()}
+      render={(item, linkRef) => <AttractionResult attraction={item} linkRef={linkRef} />}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

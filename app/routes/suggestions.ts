@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readSearchQuery } from "#contract/search-query.ts";
+import { ApiOutage, ApiRefusal } from "../api/outage.ts";
+import { type SuggestionGroup, toSuggestionGroups } from "../features/search/suggestion-model.ts";
+
+/** By the browser alone: the words depend on the visitor's language. */
+const KEPT = "private, max-age=60";
+
+/**
+ * GET /suggestions?keyword: what a half-typed keyword may mean, as JSON `{ groups }` for the keyword field's script. A
+ * long keyword is cut as a search would cut it; an outage is a 503 without groups, on which the field shows no menu.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const { keyword } = readSearchQuery(new URL(request.url).searchParams);
+  if (!keyword) return answer([]);
+  try {
+    return answer(toSuggestionGroups(await context.api.suggestions.list({ keyword }), context.language));
+  } catch (error) {
+    if (!(error instanceof ApiOutage || error instanceof ApiRefusal)) throw error;
+    return Response.json({ groups: null }, { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+const answer = (groups: SuggestionGroup[]): Response =>
+  Response.json({ groups }, { headers: { "Cache-Control": KEPT, Vary: "Cookie, Accept-Language" } });

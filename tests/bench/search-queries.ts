@@ -1,0 +1,84 @@
+/** What the search benchmark asks: common words, large cities and near days are the dear ones, so they prevail. */
+const WORDS = [
+  "the",
+  "live",
+  "tour",
+  "band",
+  "theatre",
+  "new york",
+  "and the band",
+  "celtics",
+  "the velvet",
+  "jazz",
+];
+const CITIES = [
+  "cityName=New York&stateCode=NY&countryCode=US",
+  "cityName=London&countryCode=GB",
+  "cityName=Chicago&stateCode=IL&countryCode=US",
+  "latitude=34.05&longitude=-118.24",
+  "cityName=Boston&stateCode=MA&countryCode=US",
+  "latitude=52.52&longitude=13.4&range=100",
+];
+const SPANS = [
+  [2, 3],
+  [9, 10],
+  [0, 30],
+  [20, 110],
+  [7, 365],
+] as const;
+const TYPED = [
+  "b",
+  "bo",
+  "bos",
+  "boston c",
+  "celt",
+  "the",
+  "the v",
+  "new y",
+  "live",
+  "t",
+  "madison",
+  "celtcs",
+  "lon",
+];
+
+const isoDay = (now: number, ahead: number) => new Date(now + ahead * 86_400_000).toISOString().slice(0, 10);
+
+/** Kinds of calls and their addresses; the first is what the others are compared with. `ids`: of some events. */
+export function searchTargets(ids: readonly string[], now: number): Record<string, string[]> {
+  const searches = WORDS.flatMap((keyword) =>
+    CITIES.flatMap((city) =>
+      SPANS.map(([from, to]) => {
+        const days = `startDate=${isoDay(now, from)}&endDate=${isoDay(now, to)}`;
+        return `/api/product?keyword=${keyword}&${city}&${days}&limit=12`;
+      }),
+    ),
+  );
+  const words = (suffix: string) =>
+    WORDS.map((keyword) => `/api/product?keyword=${keyword}&limit=12${suffix}`);
+  const places = Array.from({ length: 60 }, (_, index) => [
+    26 + ((index * 7) % 23),
+    -122 + ((index * 11) % 50),
+  ]);
+  return {
+    "event by key": ids.map((id) => `/api/product/${id}`),
+    "keyword, city, dates": searches,
+    autocomplete: TYPED.map((keyword) => `/api/suggestion?keyword=${keyword}`),
+    "nearest city": places.map(([lat, long]) => `/api/city?latitude=${lat}&longitude=${long}&limit=1`),
+    "keyword alone": words(""),
+    "keyword by date": words("&sort=DATE"),
+    "keyword by price": words("&sort=PRICE&available=true"),
+    "city from a day on": CITIES.map((city) => `/api/product/popular?${city}&limit=12`),
+    "keyword, page 3": words("&offset=24"),
+    "words that never meet": [
+      "/api/product?keyword=london texas&limit=12",
+      "/api/product?keyword=scotland florida",
+    ],
+    "city by its letters": ["n", "ne", "san", "bost"].map((typed) => `/api/city?keyword=${typed}&limit=3`),
+  };
+}
+
+/** The calls that must keep the limits below; the rest is shown beside them. */
+export const GATED = ["keyword, city, dates", "autocomplete", "nearest city"];
+/** Against a read by key in the same run, and against the small catalogue. */
+export const LIMITS = { median: 3, p95: 5, growth: 2 };

@@ -1,0 +1,31 @@
+import type { Page } from "playwright";
+
+declare global {
+  interface Window {
+    layoutShifts?: string[];
+  }
+}
+
+/** From the next page on, notes each thing that moves without the visitor having done anything. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const noted: string[] = [];
+    window.layoutShifts = noted;
+    const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, "hadRecentInput")) continue;
+        const sources: unknown = Reflect.get(entry, "sources");
+        const moved = Array.isArray(sources) ? sources : [];
+        const names = moved.map(({ node, previousRect: from, currentRect: to }) => {
+          const name = node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName);
+          return `${name} ${boxOf(from)} → ${boxOf(to)}`;
+        });
+        noted.push(`${Reflect.get(entry, "value")}: ${names.join(", ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** What has moved since the page came, with how much of it was seen moving. */
+export const layoutShift = (page: Page): Promise<string[]> => page.evaluate(() => window.layoutShifts ?? []);
