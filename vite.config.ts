@@ -83,8 +83,14 @@ const CLIENT_FILES: [name: string, modules: RegExp][] = [
     "libraries",
     /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@remix-run|turbo-stream|i18next|react-i18next|remix-i18next|html-parse-stringify|void-elements|use-sync-external-store|clsx|@babel)\//,
   ],
-  ["frame", /\/app\/(?:ui|lib|features\/(?:layout|member|cart))\/|preload-helper/],
-  ["lists", /\/app\/features\/(?:search|location|event\/event-(?:card|list)[^/]*)/],
+  [
+    "frame",
+    /\/app\/(?:ui|lib|features\/(?:layout|member|cart|search\/(?:keyword-field|use-suggestions|suggestion-model)))[/.]|preload-helper/,
+  ],
+  [
+    "lists",
+    /\/app\/features\/(?:search\/(?:search-(?:form|tabs|values)|no-data|user-text)|event\/event-(?:card|list)|location\/(?:city-(?:box|choice|dropdown|field|options)|use-)|dates\/(?:date-range|date-text|native))[^/]*/,
+  ],
 ];
 const WORDS_OF_EVERY_PAGE = /\/locales\/(\w+)\/(?:common|errors|member)\.json/;
 
