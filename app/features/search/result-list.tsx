@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { COUNTED_TO } from "#contract/counted-to.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { type ResultPage, useResultPages } from "./use-result-pages.ts";
@@ -9,8 +10,7 @@ import { type ResultPage, useResultPages } from "./use-result-pages.ts";
 /** Kinds that have a list of results, and words in `search.json`. */
 export type ListKind = "events" | "attractions" | "venues" | "hotels";
 
-/** Lists count no further (contract/list.ts). */
-export const COUNTED_TO = 1000;
+export { COUNTED_TO };
 
 /**
  * Results, five at a time (§4), with "load more": a link to the next page, which scripts append in place instead; the

@@ -1,4 +1,9 @@
+import de from "./de.json";
 import en from "./en.json";
+import es from "./es.json";
+import fr from "./fr.json";
+import it from "./it.json";
+import nl from "./nl.json";
 
 /** One heading with its paragraphs; `id` can be linked to. */
 export interface PageSection {
@@ -14,4 +19,4 @@ export interface StaticPage {
 }
 
 /** Help, legal and other static pages (§2.1) by path and language; English where a language lacks one. */
-export const STATIC_PAGES: Record<string, Record<string, StaticPage>> = { en };
+export const STATIC_PAGES: Record<string, Record<string, StaticPage>> = { en, fr, de, es, nl, it };

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { categoryName } from "#contract/category.ts";
 import { MAX_KEYWORD, MAX_PRICE } from "#contract/search-query.ts";
+import type { Place } from "../domain/near.ts";
 import { searchWords } from "../domain/search-words.ts";
 import { invalid } from "../http/failure.ts";
 import {
@@ -13,13 +14,13 @@ import {
   text,
   wholeNumber,
 } from "../http/params.ts";
-import { findCityPlace } from "../store/cities.ts";
+import { type CityName, findCityPlace } from "../store/cities.ts";
 import type { Database } from "../store/database.ts";
 import { type EntityFilter, type EntityPage, readEntityCursor } from "../store/entity-list.ts";
 import { type EventOrder, readCursor } from "../store/event-cursor.ts";
 import type { EventPage } from "../store/event-list.ts";
 import type { EventFilter } from "../store/index-groups.ts";
-import { type ResolvedWords, resolveWords } from "../store/search-words.ts";
+import { type ResolvedWords, resolveWords, resolveWordsAndCity } from "../store/search-words.ts";
 
 /** Default range of location searches, and the widest one (miles, §9). */
 const DEFAULT_RANGE = 50;
@@ -159,43 +160,62 @@ export async function entityFilterOf(db: Database, query: EntityQuery): Promise<
   const { keyword, startDate, endDate, categoryId } = query;
   if (startDate && endDate && startDate > endDate)
     throw invalid({ field: "endDate", message: "before_start" });
-  const [words, place] = await Promise.all([wordsOf(db, keyword), placeOf(db, query)]);
-  if (words === null) return null;
+  const typed = keyword === undefined ? null : searchWords(keyword);
+  const asked = placeOf(query);
+  if (typed?.length === 0) return null;
+  const { words, place } = await lookUpBoth(db, typed, asked.city);
+  if (typed && !words) return null;
   return {
     ...(words && { words }),
     ...(startDate && { startDate }),
     ...(endDate && { endDate }),
     ...(categoryId && { categoryId }),
-    ...place,
+    ...placeFilter(asked, place),
   };
 }
 
-async function wordsOf(db: Database, keyword: string | undefined): Promise<ResolvedWords | null | undefined> {
-  if (keyword === undefined) return undefined;
-  const words = searchWords(keyword);
-  return words.length === 0 ? null : resolveWords(db, words);
+async function lookUpBoth(
+  db: Database,
+  words: string[] | null,
+  city: CityName | null,
+): Promise<{ words: ResolvedWords | null; place: Place | null }> {
+  if (words && city) return resolveWordsAndCity(db, words, city);
+  return {
+    words: words && (await resolveWords(db, words)),
+    place: city && (await findCityPlace(db, city)),
+  };
+}
+
+interface AskedPlace {
+  near: EntityFilter["near"] | null;
+  /** To be looked up. */
+  city: CityName | null;
+  miles: number;
+  countryCode: string | undefined;
 }
 
 /** @throws ApiFailure 400 when a coordinate lacks the other */
-async function placeOf(db: Database, query: EntityQuery): Promise<EntityFilter> {
+function placeOf(query: EntityQuery): AskedPlace {
   const latitude = query.latitude ?? query.lat;
   const longitude = query.longitude ?? query.long;
   const miles = query.range ?? DEFAULT_RANGE;
-  if (latitude !== undefined && longitude !== undefined) return { near: { latitude, longitude, miles } };
+  const { countryCode, stateCode } = query;
+  if (latitude !== undefined && longitude !== undefined)
+    return { near: { latitude, longitude, miles }, city: null, miles, countryCode };
   if (latitude !== undefined || longitude !== undefined) {
     throw invalid({ field: latitude === undefined ? "latitude" : "longitude", message: "required" });
   }
-  const { countryCode, stateCode } = query;
-  const inCountry = countryCode ? { countryCode: countryCode.toUpperCase() } : {};
   const name = query.cityName ?? query.city;
-  if (!name) return inCountry;
-  const place = await findCityPlace(db, {
-    name,
-    ...(countryCode && { countryCode }),
-    ...(stateCode && { stateCode }),
-  });
+  const city = name ? { name, ...(countryCode && { countryCode }), ...(stateCode && { stateCode }) } : null;
+  return { near: null, city, miles, countryCode };
+}
+
+function placeFilter({ near, city, miles, countryCode }: AskedPlace, place: Place | null): EntityFilter {
+  if (near) return { near };
   if (place) return { near: { ...place, miles } };
-  const cityWords = searchWords(name);
+  const inCountry = countryCode ? { countryCode: countryCode.toUpperCase() } : {};
+  if (!city) return inCountry;
+  const cityWords = searchWords(city.name);
   // A city without a letter is no city: said by looking for what no place is called.
   return { ...inCountry, cityWords: cityWords.length > 0 ? cityWords : [NO_WORD] };
 }

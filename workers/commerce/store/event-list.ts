@@ -5,7 +5,7 @@ import { matchQuery } from "../domain/index-query.ts";
 import { ANYTHING, attractionToken, LONG } from "../domain/index-tokens.ts";
 import { LONG_EVENT } from "../domain/search-index.ts";
 import { daysAnywhere, instant } from "../domain/venue-days.ts";
-import type { Database } from "./database.ts";
+import { type Database, rowsOf } from "./database.ts";
 import { type EventCursor, type EventOrder, writeCursor } from "./event-cursor.ts";
 import { factConditions } from "./event-filter.ts";
 import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
@@ -23,8 +23,8 @@ export interface EventPage {
 }
 
 /** Entries of its rarest list that a search reads; on an empty page it goes on once, so many times further. */
-const REACH = 4_000;
-const FURTHER = 12;
+const REACH = 3_000;
+const FURTHER = 16;
 /** No event lasts longer (ms): where a list by date begins to read. */
 const LONGEST_EVENT = 14 * 86_400_000;
 
@@ -53,6 +53,7 @@ export async function listEvents(
 interface ReadPage {
   /** One more than asked for, where there are more. */
   rows: (EventRow & { phase: 0 | 1; key: number; total: number })[];
+  total: number;
   /** Key behind which nothing was read; null: everything was, or enough. */
   edge: number | null;
 }
@@ -64,58 +65,74 @@ async function readPage(
   now: number,
   reach: number,
 ): Promise<ReadPage> {
-  const { list, edge } = pageStatements(filter, page, now, reach);
-  const { results: rows } = await db
-    .prepare(list.text)
-    .bind(...list.values)
-    .all<ReadPage["rows"][number]>();
-  if (rows.length > page.limit || !edge) return { rows, edge: null };
+  const { list, count, edge } = pageStatements(filter, page, now, reach);
+  const [listed, counted] = await db.batch<unknown>(
+    [list, ...(count ? [count] : [])].map(({ text, values }) => db.prepare(text).bind(...values)),
+  );
+  const rows = rowsOf<ReadPage["rows"][number]>(listed);
+  const total = rowsOf<{ total: number }>(counted)[0]?.total ?? rows[0]?.total ?? 0;
+  if (rows.length > page.limit || !edge) return { rows, total, edge: null };
   const row = await db
     .prepare(edge.text)
     .bind(...edge.values)
     .first<{ edge: number | null }>();
-  return { rows, edge: row?.edge ?? null };
+  return { rows, total, edge: row?.edge ?? null };
 }
 
-function toList({ rows, edge }: ReadPage, { order, limit, offset, count }: EventPage): EventList {
+function toList({ rows, total, edge }: ReadPage, { order, limit, offset, count }: EventPage): EventList {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const seen = shown.length > 0 ? offset + rows.length : 0;
   const end = last ? writeCursor({ order, phase: last.phase, key: last.key }) : null;
   return {
     items: shown.map(toEvent),
-    totalCount: count ? Math.min(COUNTED_TO, rows[0]?.total ?? 0) : seen,
+    totalCount: count ? Math.min(COUNTED_TO, total) : shown.length > 0 ? offset + rows.length : 0,
     nextCursor: end ?? (edge === null ? null : writeCursor({ order, phase: 1, key: edge })),
   };
 }
 
-/** The statement of a page, and that of how far it is read; null where everything is. */
+interface PageStatements {
+  list: Sql;
+  /** Counts the whole list where the page is one behind a cursor; else the list has counted. */
+  count: Sql | null;
+  /** How far the list is read; null where to its end. */
+  edge: Sql | null;
+}
+
+/** The statements of a page. `reach`: entries of the rarest list that are read. */
 export function pageStatements(
   filter: EventFilter,
   page: EventPage,
   now: number,
   reach = REACH,
-): { list: Sql; edge: Sql | null } {
+): PageStatements {
   const groups = indexGroups(filter);
   const index = INDEXES[page.order];
-  const parts = partsOf(filter, groups, page, now);
-  const edge = edgeOf(groups, index, reach, parts.find(({ bounded }) => bounded)?.from ?? 0);
+  const facts = factConditions(filter, now);
+  const found = (of: EventPage, most: number) => {
+    const parts = partsOf(filter, groups, of, now);
+    const edge = edgeOf(groups, index, reach, parts.find(({ bounded }) => bounded)?.from ?? 0);
+    return { edge, ...foundKeys(index, parts, edge, facts, most) };
+  };
+  const shown = page.offset + page.limit + 1;
+  const whole = page.count && !page.cursor;
+  const { edge, text, values } = found(page, whole ? Math.max(shown, COUNTED_TO) : shown);
+  const counted = page.count && page.cursor ? found({ ...page, cursor: null }, COUNTED_TO) : null;
   return {
-    list: listStatement(index, parts, edge, page, factConditions(filter, now)),
+    list: {
+      text: `WITH found AS MATERIALIZED (${text}),
+      page AS MATERIALIZED (SELECT phase, key FROM found ORDER BY phase, key LIMIT ? OFFSET ?)
+      SELECT page.phase, page.key, (SELECT COUNT(*) FROM found) AS total, ${EVENT_COLUMNS}
+      FROM page CROSS JOIN events e ON e.rank = ${rankOfKey("page.key")} JOIN venues v ON v.id = e.venue_id
+      ORDER BY page.phase, page.key`,
+      values: [...values, page.limit + 1, page.offset],
+    },
+    count: counted && { text: `SELECT COUNT(*) AS total FROM (${counted.text})`, values: counted.values },
     edge: edge && { text: `SELECT ${edge.text} AS edge`, values: edge.values },
   };
 }
 
-/** Finds keys, as many as are counted, and reads whole events only for the page. */
-function listStatement(
-  index: string,
-  parts: readonly Part[],
-  edge: Sql | null,
-  page: EventPage,
-  facts: Sql,
-): Sql {
-  const shown = page.offset + page.limit + 1;
-  const most = page.count ? Math.max(shown, COUNTED_TO) : shown;
+/** The first keys that fit, at most `most` of each part; whole events are read only for the page. */
+function foundKeys(index: string, parts: readonly Part[], edge: Sql | null, facts: Sql, most: number): Sql {
   const read = parts.map(({ phase, match, from, to, bounded }) => {
     const limit = bounded && edge ? ` AND w.rowid <= COALESCE(${edge.text}, ${LAST_KEY})` : "";
     return {
@@ -127,28 +144,27 @@ function listStatement(
     };
   });
   return {
-    text: `WITH found AS MATERIALIZED (${read.map(({ text }) => text).join(" UNION ALL ")}),
-      page AS MATERIALIZED (SELECT phase, key FROM found ORDER BY phase, key LIMIT ? OFFSET ?)
-      SELECT page.phase, page.key, (SELECT COUNT(*) FROM found) AS total, ${EVENT_COLUMNS}
-      FROM page CROSS JOIN events e ON e.rank = ${rankOfKey("page.key")} JOIN venues v ON v.id = e.venue_id
-      ORDER BY page.phase, page.key`,
-    values: [...read.flatMap(({ values }) => values), page.limit + 1, page.offset],
+    text: read.map(({ text }) => text).join(" UNION ALL "),
+    values: read.flatMap(({ values }) => values),
   };
 }
 
 /** A bound key. D1 binds numbers as reals, by which FTS5 seeks no row. */
 const KEY = "CAST(? AS INTEGER)";
 
+/** The rarest first: FTS5 goes from entry to entry of the first list and looks each up in the others. */
 const wordsOf = (groups: readonly IndexGroup[]) =>
-  groups.length > 0 ? groups.map(({ words }) => words) : [[ANYTHING]];
+  groups.length > 0
+    ? [...groups].sort((a, b) => a.weight - b.weight).map(({ words }) => words)
+    : [[ANYTHING]];
 
 /**
  * The key of the entry `reach` entries on in the shortest list that a search intersects: it is read no further. Two
- * long lists that never meet would else be read to their ends. Null where a list is short, or the only one.
+ * long lists that never meet would else be read to their ends. Null where a list is short, or meets the others everywhere.
  */
 function edgeOf(groups: readonly IndexGroup[], index: string, reach: number, behind: number): Sql | null {
-  const [rarest] = [...groups].sort((a, b) => a.weight - b.weight);
-  if (!rarest || groups.length < 2 || rarest.weight <= reach) return null;
+  const [rarest, ...others] = [...groups].sort((a, b) => a.weight - b.weight);
+  if (!rarest || rarest.weight <= reach || others.every(({ everywhere }) => everywhere)) return null;
   return {
     text: `(SELECT rowid FROM ${index} WHERE ${index} MATCH ? AND rowid > ${KEY} ORDER BY rowid LIMIT 1 OFFSET ?)`,
     values: [matchQuery([rarest.words]), behind, reach],

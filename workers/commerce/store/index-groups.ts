@@ -45,6 +45,8 @@ export interface EventFilter {
 export interface IndexGroup {
   words: readonly string[];
   weight: number;
+  /** A word of so many events that it is met everywhere. */
+  everywhere: boolean;
 }
 
 /** Rough numbers of documents of what nobody has counted: rarer ones bound a search better. */
@@ -56,15 +58,18 @@ const WEIGHTS = {
   price: 100_000,
   common: 300_000,
 };
+const EVERYWHERE = 100_000;
 /** Cells and blocks of days are asked for together while they make no more words than this. */
 const MOST_CELL_DAYS = 120;
 
 /** The groups of the index that a filter asks for; none for a filter without anything. */
 export function indexGroups(filter: EventFilter): IndexGroup[] {
   const groups: IndexGroup[] = [];
-  const add = (words: readonly string[], weight: number) => void groups.push({ words, weight });
+  const add = (words: readonly string[], weight: number, everywhere = false) =>
+    void groups.push({ words, weight, everywhere });
   for (const [index, words] of filter.words?.groups.entries() ?? []) {
-    add(words, filter.words?.weights[index] ?? 0);
+    const weight = filter.words?.weights[index] ?? 0;
+    add(words, weight, weight >= EVERYWHERE);
   }
   for (const word of filter.cityWords ?? []) add([cityWordToken(word)], WEIGHTS.place);
   if (filter.venueId) add([venueToken(filter.venueId)], WEIGHTS.entity);

@@ -4,10 +4,10 @@ import {
   meantAttractions,
   type NamedAttraction,
 } from "../domain/meant-attraction.ts";
+import type { Place } from "../domain/near.ts";
 import { deletions, type KnownWord, nearestWord, tolerance } from "../domain/spelling.ts";
 import { type CityName, cityPlaceStatement } from "./cities.ts";
 import { type Database, rowsOf } from "./database.ts";
-import type { Place } from "../domain/near.ts";
 
 /** A keyword as the index can be asked for it. */
 export interface ResolvedWords {
