@@ -8,6 +8,7 @@ import { judgeAvailability } from "#contract/availability.ts";
 import { CATEGORY_IDS } from "#contract/category.ts";
 import { categoryListSchema } from "#contract/category-list.ts";
 import { cityListSchema } from "#contract/city.ts";
+import { COUNTED_TO } from "#contract/counted-to.ts";
 import { type EventDetail, earnPointsSchema, eventDetailSchema, linkoverSchema } from "#contract/event.ts";
 import { listSchema } from "#contract/list.ts";
 import { venueListSchema } from "#contract/venue.ts";
@@ -67,7 +68,7 @@ describe.each(LISTS)("list of $name", ({ path }) => {
       cursor = page.nextCursor;
     }
     const { totalCount } = await list({ limit: 1 });
-    expect(walked).toHaveLength(totalCount);
+    expect(totalCount).toBe(Math.min(walked.length, COUNTED_TO));
     expect(new Set(walked).size).toBe(walked.length);
     const second = await list({ limit: 23, offset: 23 });
     expect(second.items.map(({ id }) => id)).toEqual(walked.slice(23, 46));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { attractionSchema } from "#contract/attraction.ts";
+import { judgeAvailability } from "#contract/availability.ts";
 import { CATEGORY_IDS } from "#contract/category.ts";
 import { categoryListSchema } from "#contract/category-list.ts";
 import { cityListSchema } from "#contract/city.ts";
@@ -267,6 +268,7 @@ describe("event lists", () => {
     const popular = await api.get("/api/product/popular?limit=100", eventListSchema);
     const week = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
     expect(popular.items.every((event) => venueDay(event) >= week)).toBe(true);
+    expect(popular.items.every((event) => judgeAvailability(event, Date.now()).available)).toBe(true);
     const german = await api.get("/api/product/popular?countryCode=de&startDate=2020-01-01", eventListSchema);
     expect(german.items.length).toBeGreaterThan(0);
     expect(new Set(german.items.map(({ venueCountry }) => venueCountry))).toEqual(new Set(["DE"]));

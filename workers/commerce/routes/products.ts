@@ -47,7 +47,8 @@ productRoutes.openapi(
     responses: listResponses,
   }),
   async (c) => {
-    const query = c.req.valid("query");
+    // Nobody recommends what cannot be had.
+    const query = { ...c.req.valid("query"), available: true };
     const startDate = query.startDate ?? dayAfter(c.var.now, POPULAR_FROM);
     // An end before that default asks for what is sooner: then everything up to it.
     const sooner = !query.startDate && query.endDate !== undefined && query.endDate < startDate;
