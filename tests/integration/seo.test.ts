@@ -16,7 +16,7 @@ const page = async (path: string) => {
   const html = await answer.text();
   const head = (pattern: RegExp) =>
     pattern.exec(html)?.[1]?.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
-  const block = head(/<script type="application\/ld\+json">(.*?)<\/script>/s);
+  const block = head(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s);
   return {
     html,
     noindex: answer.headers.get("X-Robots-Tag"),

@@ -15,7 +15,7 @@ export const partFile = ({ kind, parts, part }: SitemapPart): string => `${kind}
 
 /** Reads `partFile`; null for anything else. */
 export function readPartFile(name: string): SitemapPart | null {
-  const [, kindName, parts, part] = /^([a-z]+)-(\d{1,3})-(\d{1,3})\.xml$/.exec(name) ?? [];
+  const [, kindName, parts, part] = /^([a-z]+)-(1|16|256)-(\d{1,3})\.xml$/.exec(name) ?? [];
   const kind = SITEMAP_KINDS.find((known) => known === kindName);
   return kind ? { kind, parts: Number(parts), part: Number(part) } : null;
 }

@@ -11,6 +11,8 @@ export const cellToken = kind(1);
 export const dayToken = kind(2);
 /** A cell and a block of days at once: what is on in a city on a weekend is a few short lists. */
 export const cellDayToken = (cell: string, block: string) => kind(3)(`${cell}d${block}`);
+/** A word and a cell at once: two words that each are common somewhere else do not meet there. */
+export const cellWordToken = (cell: string, word: string) => kind(13)(`${cell}w${word}`);
 export const priceToken = kind(4);
 export const categoryToken = (id: string) => kind(5)(compact(id));
 export const countryToken = (code: string) => kind(6)(compact(code.toUpperCase()));

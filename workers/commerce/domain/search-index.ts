@@ -6,6 +6,7 @@ import {
   categoryToken,
   cellDayToken,
   cellToken,
+  cellWordToken,
   cityWordToken,
   countryToken,
   dayToken,
@@ -66,6 +67,8 @@ export const LONG_EVENT = 6 * 3_600_000;
 /** Cells and blocks of days that are indexed together. */
 export const CELL_DAY_SIZE = "b";
 export const CELL_DAY_LEVELS = 3;
+/** Cells that are indexed together with words. */
+export const CELL_WORD_SIZE = "c";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -117,6 +120,8 @@ export function eventDocument(event: IndexedEvent): IndexDocument {
     ].join(" "),
   );
   const tokens = [ANYTHING, venueToken(event.venueId), ...facetTokens(event)];
+  const cell = cellOf(CELL_WORD_SIZE, event);
+  tokens.push(...words.map((word) => cellWordToken(cell, word)));
   if (attractionId) tokens.push(attractionToken(attractionId));
   if (opponentId) tokens.push(attractionToken(opponentId));
   if (minPrice !== null) tokens.push(...bucketsOf(minPrice).map(priceToken));

@@ -6,6 +6,7 @@ import { attractionStatements } from "./attraction-search.ts";
 import { cityStatements, nearestStatement } from "./cities.ts";
 import { type EventPage, pageStatements } from "./event-list.ts";
 import type { EventFilter } from "./index-groups.ts";
+import { lookUpStatements } from "./search-words.ts";
 import type { Sql } from "./sql.ts";
 import { suggestionStatements } from "./suggestions.ts";
 import { venueStatements } from "./venue-search.ts";
@@ -72,6 +73,8 @@ const others: [string, Sql[]][] = [
       ["venues", venueStatements(filter, entity)],
     ],
   ),
+  ["the words of a keyword", lookUpStatements(["red", "s"])],
+  ["the words of a long keyword", lookUpStatements(["boston", "celti"])],
   ["suggestions", suggestionStatements([["new"], ["york"]], 3, now)],
   ["cities by name", cityStatements({ keyword: "bos" }, { limit: 3, offset: 0 })],
   ["cities by a letter", cityStatements({ keyword: "b" }, { limit: 3, offset: 0 })],

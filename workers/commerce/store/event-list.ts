@@ -105,7 +105,7 @@ export function pageStatements(
   now: number,
   reach = REACH,
 ): PageStatements {
-  const groups = indexGroups(filter);
+  const groups = indexGroups(filter, true);
   const index = INDEXES[page.order];
   const facts = factConditions(filter, now);
   const found = (of: EventPage, most: number) => {

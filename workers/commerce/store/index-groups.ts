@@ -5,6 +5,7 @@ import {
   categoryToken,
   cellDayToken,
   cellToken,
+  cellWordToken,
   cityWordToken,
   countryToken,
   dayToken,
@@ -14,7 +15,7 @@ import {
 } from "../domain/index-tokens.ts";
 import type { Place } from "../domain/near.ts";
 import { bucketsBetween } from "../domain/price-buckets.ts";
-import { CELL_DAY_LEVELS, CELL_DAY_SIZE } from "../domain/search-index.ts";
+import { CELL_DAY_LEVELS, CELL_DAY_SIZE, CELL_WORD_SIZE } from "../domain/search-index.ts";
 import type { ResolvedWords } from "./search-words.ts";
 
 /** What a list holds. Everything given must fit; nothing given means everything that is coming. */
@@ -59,17 +60,25 @@ const WEIGHTS = {
   common: 300_000,
 };
 const EVERYWHERE = 100_000;
+/** Ranges (miles) that lie in a few of the cells that words are indexed with. */
+const MOST_LOCAL = 130;
 /** Cells and blocks of days are asked for together while they make no more words than this. */
 const MOST_CELL_DAYS = 120;
 
-/** The groups of the index that a filter asks for; none for a filter without anything. */
-export function indexGroups(filter: EventFilter): IndexGroup[] {
+/**
+ * The groups of the index that a filter asks for; none for a filter without anything. `localWords`: the index has words
+ * together with cells, as that of events does.
+ */
+export function indexGroups(filter: EventFilter, localWords = false): IndexGroup[] {
   const groups: IndexGroup[] = [];
   const add = (words: readonly string[], weight: number, everywhere = false) =>
     void groups.push({ words, weight, everywhere });
+  const { near } = filter;
+  const cells =
+    localWords && near && near.miles <= MOST_LOCAL ? cellsAround(CELL_WORD_SIZE, near, near.miles) : null;
   for (const [index, words] of filter.words?.groups.entries() ?? []) {
     const weight = filter.words?.weights[index] ?? 0;
-    add(words, weight, weight >= EVERYWHERE);
+    add(cells ? wordsIn(cells, words) : words, weight, weight >= EVERYWHERE);
   }
   for (const word of filter.cityWords ?? []) add([cityWordToken(word)], WEIGHTS.place);
   if (filter.venueId) add([venueToken(filter.venueId)], WEIGHTS.entity);
@@ -82,6 +91,9 @@ export function indexGroups(filter: EventFilter): IndexGroup[] {
   if (filter.available) add([SELLABLE], WEIGHTS.common);
   return groups;
 }
+
+const wordsIn = (cells: readonly string[], words: readonly string[]) =>
+  cells.flatMap((cell) => words.map((word) => cellWordToken(cell, word)));
 
 type Add = (words: readonly string[], weight: number) => void;
 

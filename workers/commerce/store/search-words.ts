@@ -8,6 +8,7 @@ import type { Place } from "../domain/near.ts";
 import { deletions, type KnownWord, nearestWord, tolerance } from "../domain/spelling.ts";
 import { type CityName, cityPlaceStatement } from "./cities.ts";
 import { type Database, rowsOf } from "./database.ts";
+import type { Sql } from "./sql.ts";
 
 /** A keyword as the index can be asked for it. */
 export interface ResolvedWords {
@@ -45,7 +46,7 @@ export async function resolveWordsAndCity(
 ): Promise<{ words: ResolvedWords | null; place: Place | null }> {
   const [found, ...results] = await db.batch<unknown>([
     cityPlaceStatement(db, city),
-    ...lookUpStatements(db, words),
+    ...prepared(db, lookUpStatements(words)),
   ]);
   const place = rowsOf<Place>(found)[0] ?? null;
   return { words: await corrected(db, words, readLookUp(words, results)), place };
@@ -68,37 +69,42 @@ interface LookedUp extends Omit<ResolvedWords, "corrected"> {
 }
 
 async function lookUp(db: Database, words: readonly string[]): Promise<LookedUp> {
-  return readLookUp(words, await db.batch<unknown>(lookUpStatements(db, words)));
+  return readLookUp(words, await db.batch<unknown>(prepared(db, lookUpStatements(words))));
 }
 
-function lookUpStatements(db: Database, words: readonly string[]): D1PreparedStatement[] {
+const prepared = (db: Database, statements: readonly Sql[]) =>
+  statements.map(({ text, values }) => db.prepare(text).bind(...values));
+
+/** Statements for the words themselves with the completions of the last one, and for attractions of that name. */
+export function lookUpStatements(words: readonly string[]): Sql[] {
+  const begun = completions(words.at(-1) ?? "");
   return [
-    db
-      .prepare("SELECT term, events FROM search_terms WHERE term IN (SELECT value FROM json_each(?))")
-      .bind(JSON.stringify(words)),
-    completions(db, words.at(-1) ?? ""),
-    db
-      .prepare(
-        `SELECT a.id, a.name, a.league_id AS leagueId FROM attractions_best w CROSS JOIN attractions a ON a.rank = w.rowid
-         WHERE attractions_best MATCH ? ORDER BY w.rowid LIMIT ?`,
-      )
-      .bind(matchQuery(words.map((word) => [word])), ATTRACTION_NAME_MATCHES),
+    {
+      text: `SELECT term, events, 0 AS completes FROM search_terms WHERE term IN (SELECT value FROM json_each(?))
+        UNION ALL SELECT term, events, 1 FROM (${begun.text})`,
+      values: [JSON.stringify(words), ...begun.values],
+    },
+    {
+      text: `SELECT a.id, a.name, a.league_id AS leagueId
+        FROM attractions_best w CROSS JOIN attractions a ON a.rank = w.rowid
+        WHERE attractions_best MATCH ? ORDER BY w.rowid LIMIT ?`,
+      values: [matchQuery(words.map((word) => [word])), ATTRACTION_NAME_MATCHES],
+    },
   ];
 }
 
-function readLookUp(
-  words: readonly string[],
-  [known, begun, attractions]: readonly D1Result<unknown>[],
-): LookedUp {
-  const events = new Map(rowsOf<KnownWord>(known).map((row) => [row.term, row.events]));
-  const begins = rowsOf<KnownWord>(begun);
+function readLookUp(words: readonly string[], [found, attractions]: readonly D1Result<unknown>[]): LookedUp {
+  const rows = rowsOf<KnownWord & { completes: 0 | 1 }>(found);
   const groups: string[][] = [];
   const weights: number[] = [];
   const unknown: string[] = [];
   words.forEach((word, index) => {
-    const fitting = new Map(index === words.length - 1 ? begins.map((row) => [row.term, row.events]) : []);
-    const own = events.get(word);
-    if (own !== undefined) fitting.set(word, own);
+    const last = index === words.length - 1;
+    const fitting = new Map(
+      rows
+        .filter(({ term, completes }) => term === word || (last && completes === 1))
+        .map(({ term, events }) => [term, events]),
+    );
     if (fitting.size === 0) unknown.push(word);
     groups.push([...fitting.keys()]);
     weights.push([...fitting.values()].reduce((sum, count) => sum + count, 0));
@@ -107,18 +113,19 @@ function readLookUp(
   return { groups, weights, attractionIds, unknown };
 }
 
-function completions(db: Database, prefix: string): D1PreparedStatement {
+/** The most common words that begin with `prefix`. */
+function completions(prefix: string): Sql {
   if ([...prefix].length <= SHORT_PREFIX) {
-    return db
-      .prepare("SELECT term, events FROM search_prefixes WHERE prefix = ? ORDER BY events DESC, term LIMIT ?")
-      .bind(prefix, COMPLETIONS);
+    return {
+      text: "SELECT term, events FROM search_prefixes WHERE prefix = ? ORDER BY events DESC, term LIMIT ?",
+      values: [prefix, COMPLETIONS],
+    };
   }
-  return db
-    .prepare(
-      `SELECT term, events FROM (SELECT term, events FROM search_terms WHERE term >= ? AND term < ? LIMIT ?)
-       ORDER BY events DESC, term LIMIT ?`,
-    )
-    .bind(prefix, prefix + BEYOND, MOST_WORDS, COMPLETIONS);
+  return {
+    text: `SELECT term, events FROM (SELECT term, events FROM search_terms WHERE term >= ? AND term < ? LIMIT ?)
+      ORDER BY events DESC, term LIMIT ?`,
+    values: [prefix, prefix + BEYOND, MOST_WORDS, COMPLETIONS],
+  };
 }
 
 /** The known word that each was meant for; those without one are left out. */
