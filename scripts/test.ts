@@ -1,11 +1,15 @@
-import { startVitest } from "vitest/node";
 import { build } from "./build.ts";
 import { describeCheck, runChecks } from "./lib/checks.ts";
 import { findChromium } from "./lib/chromium.ts";
 import { runMain } from "./lib/plain-error.ts";
+import { runProject } from "./lib/test-project.ts";
 
-/** Vitest projects in the order in which their failures tell most. */
-const PROJECTS = ["unit", "integration", "e2e"] as const;
+/**
+ * Vitest projects in the order in which their failures tell most. Those of a group run side by side: each of the last two
+ * waits for timers and pages half of its time, and shares nothing with the other but the build.
+ */
+const GROUPS = [["unit"], ["integration", "e2e"]] as const;
+const PROJECTS = GROUPS.flat();
 
 /**
  * Everything: checks, then unit, integration and browser tests on built Workers. `npm test -- unit e2e` runs those
@@ -30,10 +34,12 @@ await runMain(async () => {
     process.env.CHROMIUM_PATH = findChromium((sentence) => console.log(`${sentence} …`));
   try {
     if (projects.some((name) => name !== "unit")) await build((sentence) => console.log(sentence));
-    for (const project of projects) {
-      const { passed, failed } = await runProject(project, filters);
-      sum.passed += passed;
-      sum.failed += failed;
+    for (const group of GROUPS) {
+      const wantedHere = group.filter((project) => projects.includes(project));
+      for (const counts of await Promise.all(wantedHere.map((project) => runProject(project, filters)))) {
+        sum.passed += counts.passed;
+        sum.failed += counts.failed;
+      }
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -43,15 +49,3 @@ await runMain(async () => {
   return sum.failed === 0 ? 0 : 1;
 });
 process.exit();
-
-/** Runs one project; files that break before their tests and stray errors count as failures. */
-async function runProject(project: string, filters: string[]): Promise<{ passed: number; failed: number }> {
-  const vitest = await startVitest("test", filters, { project, watch: false, passWithNoTests: true });
-  const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()]);
-  const broken = vitest.state.getTestModules().filter((module) => module.errors().length > 0).length;
-  const failed = tests.filter((test) => test.result().state === "failed").length;
-  const passed = tests.filter((test) => test.result().state === "passed").length;
-  const stray = vitest.state.getUnhandledErrors().length;
-  await vitest.close();
-  return { passed, failed: failed + broken + stray };
-}

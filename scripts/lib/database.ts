@@ -105,7 +105,9 @@ function template(name: string, options: Parameters<typeof seedDatabase>[1], onM
   if (existsSync(file)) return file;
   onMake?.();
   mkdirSync(CACHE, { recursive: true });
-  for (const old of readdirSync(CACHE)) if (old.startsWith(`${name}-`)) rmSync(join(CACHE, old));
+  // Finished ones only: tests that run side by side may be making the same.
+  const outdated = readdirSync(CACHE).filter((old) => old.startsWith(`${name}-`) && old.endsWith(".sqlite"));
+  for (const old of outdated) rmSync(join(CACHE, old), { force: true });
   const unfinished = `${file}.${process.pid}`;
   migrate(unfinished);
   seedDatabase(unfinished, options);
