@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type FocusEvent, type KeyboardEvent, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import art from "../../ui/art.svg?url";
 import { Container } from "../../ui/container.tsx";
@@ -57,6 +57,11 @@ export function Hero({ form, discountMessage }: { form: SearchFormProps; discoun
  */
 function SearchBox({ form }: { form: SearchFormProps }) {
   const [dimmed, setDimmed] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // Whoever was quicker than the scripts is in the form already.
+  useEffect(() => {
+    if (box.current?.contains(document.activeElement)) setDimmed(true);
+  }, []);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     // To nowhere: the window lost the focus, or the veil was clicked, which closes by itself.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setDimmed(false);
@@ -79,6 +84,7 @@ function SearchBox({ form }: { form: SearchFormProps }) {
       ) : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to what happens in the form */}
       <div
+        ref={box}
         onFocus={() => setDimmed(true)}
         onBlur={onBlur}
         onKeyDown={onKeyDown}

@@ -74,7 +74,9 @@ export function SearchForm(props: SearchFormProps) {
       onInput={dismiss}
       className={clsx(
         "grid gap-3",
-        !narrow && "sm:grid-cols-2 lg:grid-cols-[2fr_1.4fr_1.4fr_auto] lg:items-start",
+        // Widths that do not follow the content: the date field says more once scripts run.
+        !narrow &&
+          "sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1.4fr)_auto] lg:items-start",
       )}
     >
       <input type="hidden" name="from" value="form" />

@@ -62,6 +62,8 @@ const WEIGHTS = {
 const EVERYWHERE = 100_000;
 /** Ranges (miles) that lie in a few of the cells that words are indexed with. */
 const MOST_LOCAL = 130;
+/** Hardly any city has a larger share of a word's events around it, but for the words of its own name. */
+const LOCAL_SHARE = 0.1;
 /** Cells and blocks of days are asked for together while they make no more words than this. */
 const MOST_CELL_DAYS = 120;
 
@@ -78,7 +80,9 @@ export function indexGroups(filter: EventFilter, localWords = false): IndexGroup
     localWords && near && near.miles <= MOST_LOCAL ? cellsAround(CELL_WORD_SIZE, near, near.miles) : null;
   for (const [index, words] of filter.words?.groups.entries() ?? []) {
     const weight = filter.words?.weights[index] ?? 0;
-    add(cells ? wordsIn(cells, words) : words, weight, weight >= EVERYWHERE);
+    const everywhere = weight >= EVERYWHERE;
+    if (cells) add(wordsIn(cells, words), weight * LOCAL_SHARE, everywhere);
+    else add(words, weight, everywhere);
   }
   for (const word of filter.cityWords ?? []) add([cityWordToken(word)], WEIGHTS.place);
   if (filter.venueId) add([venueToken(filter.venueId)], WEIGHTS.entity);
