@@ -3,6 +3,10 @@ import { defineConfig } from "vitest/config";
 /** Browser and Worker tests run built Workers, several processes each, on machines with two cores. */
 const heavy = { testTimeout: 60_000, hookTimeout: 180_000, fileParallelism: false, pool: "forks" as const };
 
+/** Browser tests of everything before a seat is chosen: a project of their own, beside that of the purchase. */
+const DISCOVERY = "tests/e2e/{city,dates,entity,favourites,home,hotels,search}.test.ts";
+const browser = { ...heavy, globalSetup: "tests/e2e/support/global-setup.ts", retry: 0 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -23,13 +27,13 @@ export default defineConfig({
       },
       {
         test: {
-          ...heavy,
+          ...browser,
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          globalSetup: "tests/e2e/support/global-setup.ts",
-          retry: 0,
+          exclude: [DISCOVERY],
         },
       },
+      { test: { ...browser, name: "e2e-discovery", include: [DISCOVERY] } },
     ],
   },
 });

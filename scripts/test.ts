@@ -5,10 +5,10 @@ import { runMain } from "./lib/plain-error.ts";
 import { runProject } from "./lib/test-project.ts";
 
 /**
- * Vitest projects in the order in which their failures tell most. Those of a group run side by side: each of the last two
- * waits for timers and pages half of its time, and shares nothing with the other but the build.
+ * Vitest projects in the order in which their failures tell most. Those of a group run side by side: each of the last
+ * three waits for timers and pages half of its time, and shares nothing with the others but the build.
  */
-const GROUPS = [["unit"], ["integration", "e2e"]] as const;
+const GROUPS = [["unit"], ["integration", "e2e", "e2e-discovery"]] as const;
 const PROJECTS = GROUPS.flat();
 
 /**
@@ -20,7 +20,9 @@ await runMain(async () => {
   const known: string[] = [...PROJECTS, "checks"];
   const wanted = words.filter((word) => known.includes(word));
   const filters = words.filter((word) => !known.includes(word));
-  const runs = (name: string) => wanted.length === 0 || wanted.includes(name);
+  // "e2e" means both of its projects.
+  const runs = (name: string) =>
+    wanted.length === 0 || wanted.some((word) => name === word || name.startsWith(`${word}-`));
   const sum = { passed: 0, failed: 0 };
   const count = (passed: boolean) => {
     sum[passed ? "passed" : "failed"] += 1;
@@ -30,7 +32,7 @@ await runMain(async () => {
   if (runs("checks") && filters.length === 0) {
     for (const result of await runChecks((each) => console.log(describeCheck(each)))) count(result.passed);
   }
-  if (projects.includes("e2e"))
+  if (projects.some((name) => name.startsWith("e2e")))
     process.env.CHROMIUM_PATH = findChromium((sentence) => console.log(`${sentence} …`));
   try {
     if (projects.some((name) => name !== "unit")) await build((sentence) => console.log(sentence));

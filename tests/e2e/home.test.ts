@@ -333,8 +333,11 @@ const STATES: Record<string, Record<string, unknown>> = {
   },
 };
 
-describe.each(["light", "dark"] as const)("the event card, %s", (colorScheme) => {
-  it.each([1280, 390])("shows each state of an event, %i px wide", async (width) => {
+describe.each([
+  ["light", 390],
+  ["dark", 1280],
+] as const)("the event card, %s", (colorScheme, width) => {
+  it(`shows each state of an event, ${width} px wide`, async () => {
     const visitor = await newVisitor({ colorScheme, viewport: { width, height: 900 } });
     const { page } = visitor;
     visitor.expectProblem(/pictures\.invalid/);

@@ -200,7 +200,6 @@ describe("hotel pages look right", () => {
   it.each([
     { width: 390, colorScheme: "light" as const },
     { width: 768, colorScheme: "dark" as const },
-    { width: 1280, colorScheme: "light" as const },
   ])("at $width px, $colorScheme", async ({ width, colorScheme }) => {
     const { page } = await newVisitor({ viewport: { width, height: 900 }, colorScheme });
     for (const [what, address] of [

@@ -74,9 +74,9 @@ export function SearchForm(props: SearchFormProps) {
       onInput={dismiss}
       className={clsx(
         "grid gap-3",
-        // Widths that do not follow the content: the date field says more once scripts run.
+        // Widths that do not follow the content: a page that arrives in pieces must not move its fields.
         !narrow &&
-          "sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1.4fr)_auto] lg:items-start",
+          "sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1.4fr)_8.5rem] lg:items-start",
       )}
     >
       <input type="hidden" name="from" value="form" />
