@@ -71,7 +71,7 @@ describe("interruptions", () => {
     timeout: PATIENCE,
   }, async () => {
     const feed = at("some.jsonl.gz");
-    await catalogue(["generate", "--records", "9000", "--out", feed]);
+    await catalogue(["generate", "--records", "5000", "--out", feed]);
     const whole = await newState("whole");
     const halted = at("halted");
     await newState("halted");
