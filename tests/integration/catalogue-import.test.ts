@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "catalogue-"));
 const at = (name: string) => join(folder, name);
 const NASTY = join(import.meta.dirname, "../fixtures/catalogue/nasty.jsonl");
 /** `npm run bench -- import` takes 100,000. */
-const RECORDS = 10_000;
+const RECORDS = 20_000;
 /** A machine that does much else at the same time may take its time. */
 const PATIENCE = 900_000;
 
