@@ -1,7 +1,14 @@
 import { defineConfig } from "vitest/config";
 
 /** Browser and Worker tests run built Workers, several processes each, on machines with two cores. */
-const heavy = { testTimeout: 60_000, hookTimeout: 180_000, fileParallelism: false, pool: "forks" as const };
+const heavy = {
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  fileParallelism: false,
+  pool: "forks" as const,
+  // One process for all files of a project: what they import takes longer to load than most of them to run.
+  isolate: false,
+};
 
 /** Browser tests of everything before a seat is chosen, without what a member keeps: half of the browser tests' time. */
 const DISCOVERY = "tests/e2e/{city,dates,entity,home,hotels,search}.test.ts";

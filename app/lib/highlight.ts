@@ -1,11 +1,10 @@
+import { fold } from "./fold.ts";
+
 /** A stretch of a text, and whether it is what was typed. */
 export interface TextPart {
   text: string;
   hit: boolean;
 }
-
-/** Lower case without accents: `É` → `e`, `ß` stays one. */
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 const LETTER = /[\p{L}\p{N}]/u;
 

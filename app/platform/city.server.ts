@@ -3,6 +3,7 @@ import { z } from "zod";
 import { cityKey } from "../../contract/city.ts";
 import type { SearchQuery } from "../../contract/search-query.ts";
 import type { Api } from "../api/index.server.ts";
+import { fold } from "../lib/fold.ts";
 import type { RequestContext } from "./context.server.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 import { fromApi } from "./edge-city.server.ts";
@@ -37,9 +38,6 @@ export function cityQuery(city: EdgeCity): SearchQuery {
   const { name, stateCode, countryCode, latitude, longitude } = city;
   return { cityName: name, stateCode, countryCode, latitude, longitude };
 }
-
-/** Lower case without accents, so that `Montreal` finds `Montréal`. */
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
 /** The part of the API that knows cities. */
 type Cities = Pick<Api, "cities">;

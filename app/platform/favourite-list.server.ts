@@ -4,6 +4,7 @@ import { cityKey } from "#contract/city.ts";
 import { FAVOURITE_IDS_PAGE } from "#contract/favourite.ts";
 import type { FavouriteQuery } from "../api/favourites.server.ts";
 import { ApiRefusal } from "../api/outage.ts";
+import { pageTitle } from "../i18n/page-title.server.ts";
 import {
   FAVOURITE_LIST_ORDERS,
   FAVOURITES_STEP,
@@ -22,7 +23,7 @@ const MAX_SHOWN = 500;
 const MAX_CITY = 120;
 
 /** What a favourites page is asked for; what is none of it counts as not given. */
-export function readListQuery(params: URLSearchParams): FavouriteListQuery {
+function readListQuery(params: URLSearchParams): FavouriteListQuery {
   const order = FAVOURITE_LIST_ORDERS.find((known) => known === params.get("order")?.toUpperCase());
   const categoryId = Object.values(CATEGORY_IDS).find((known) => known === params.get("categoryId"));
   const city = params.get("city") ?? "";
@@ -35,8 +36,35 @@ export function readListQuery(params: URLSearchParams): FavouriteListQuery {
   };
 }
 
+/** In the API's words. */
+const TYPES = { events: "event", attractions: "attraction" } as const;
+
+/** A page of /userFavorites: the list as asked for, null for an outage, and what it can be filtered by. */
+export async function favouritesPage<Item, Shown>(
+  request: Request,
+  context: RequestContext,
+  tab: FavouriteTab,
+  { ask, show }: { ask: (query: FavouriteQuery) => Promise<Found<Item>>; show: (item: Item) => Shown },
+) {
+  await membersOnly(request, context);
+  const { searchParams } = new URL(request.url);
+  const query = readListQuery(searchParams);
+  const [list, cities, removed] = await Promise.all([
+    firstFavourites(ask, query),
+    favouriteCities(context, TYPES[tab]),
+    removedFavourite(context, searchParams),
+  ]).catch(signInOnRefusal(tab, query));
+  return {
+    title: pageTitle(context.language, "favourites:title"),
+    query,
+    cities,
+    removed,
+    list: list && { items: list.items.map(show), total: list.totalCount },
+  };
+}
+
 /** Lets members through; guests are asked to sign in and come back, tenants without members lead home (§2.1). */
-export async function membersOnly(request: Request, context: RequestContext): Promise<void> {
+async function membersOnly(request: Request, context: RequestContext): Promise<void> {
   if (await orOutage(context.member())) return;
   const config = await tenantConfig(context);
   if (config?.authenticationType === "none") throw redirect("/");
@@ -50,7 +78,7 @@ interface Found<T> {
 }
 
 /** The first `shown` of a list and how many there are; null: an outage, never "none". */
-export async function firstFavourites<T>(
+async function firstFavourites<T>(
   ask: (query: FavouriteQuery) => Promise<Found<T>>,
   { order, categoryId, city, shown }: FavouriteListQuery,
 ): Promise<Found<T> | null> {
@@ -64,7 +92,7 @@ export async function firstFavourites<T>(
 }
 
 /** Cities that a list can be filtered by; none when they are not to be had: the list goes without that filter. */
-export async function favouriteCities(
+async function favouriteCities(
   { api }: RequestContext,
   type: "event" | "attraction",
 ): Promise<{ key: string; label: string }[]> {
@@ -76,7 +104,7 @@ export async function favouriteCities(
 }
 
 /** What was just removed without scripts, so that it can be put back. */
-export async function removedFavourite(context: RequestContext, params: URLSearchParams) {
+async function removedFavourite(context: RequestContext, params: URLSearchParams) {
   const [type = "", id = ""] = params.get("removed")?.split(".") ?? [];
   const item = readFavourite(new URLSearchParams({ type, id }));
   const name = item && (await orNull(favouriteName(context, item)));
@@ -84,7 +112,7 @@ export async function removedFavourite(context: RequestContext, params: URLSearc
 }
 
 /** A refused token has ended the session on the way: then the visitor is asked to sign in, else it is thrown on. */
-export function signInOnRefusal(tab: FavouriteTab, query: FavouriteListQuery) {
+function signInOnRefusal(tab: FavouriteTab, query: FavouriteListQuery) {
   return (error: unknown): never => {
     if (error instanceof ApiRefusal && error.refusal.status === 401) {
       throw redirect(signInFirstPath(favouriteListPath(tab, query)));

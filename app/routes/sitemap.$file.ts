@@ -17,10 +17,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
   const asked = readPartFile(file);
   if (!asked) return plainPage(404, "notFound");
-  // An undefined part is a 404; one that cannot be had now is an outage: search engines then come again.
-  const found = await orNull(
-    context.api.sitemap.part(asked.kind, asked.part, asked.parts).then((part) => ({ part })),
-  );
+  const { sitemap } = context.api;
+  // What cannot be had now is an outage: search engines then come again.
+  const cut = await orNull(sitemap.parts());
+  if (!cut) return plainPage(503, "outage");
+  // Only as the index has it: in fewer parts, one of them would be the whole catalogue.
+  if (cut.parts[asked.kind] !== asked.parts) return plainPage(404, "notFound");
+  const found = await orNull(sitemap.part(asked.kind, asked.part, asked.parts).then((part) => ({ part })));
   if (!found) return plainPage(503, "outage");
   if (!found.part) return plainPage(404, "notFound");
   return urlSet(found.part.ids.map((id) => `${site}${asked.kind}/${id}`));

@@ -1,3 +1,4 @@
+import type { AttractionRow as StoredAttraction } from "#workers/commerce/store/rows.ts";
 import type { FeedAttraction } from "./feed-schema.ts";
 import { importedId } from "./ids.ts";
 import { mapCategory } from "./map-categories.ts";
@@ -6,15 +7,7 @@ import { Refusal } from "./refusal.ts";
 import { readName } from "./text.ts";
 
 /** A row of `attractions` as the feed describes it; the home venue is resolved by the importer. */
-export interface AttractionRow {
-  id: string;
-  partner_id: string;
-  name: string;
-  category_id: string;
-  genre: string;
-  subgenre: string;
-  league_id: string | null;
-  image: string;
+export interface AttractionRow extends StoredAttraction {
   popularity: number;
 }
 

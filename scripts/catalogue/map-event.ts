@@ -1,6 +1,7 @@
 import type { Event } from "#contract/event.ts";
 import type { Currency } from "#contract/money.ts";
 import { isPlanId, type PlanId } from "#workers/commerce/domain/seat-plan.ts";
+import type { EventRow as SeededRow } from "../seed/model.ts";
 import { allInRange } from "../seed/price-range.ts";
 import type { FeedEvent, FeedVenue } from "./feed-schema.ts";
 import { importedId } from "./ids.ts";
@@ -28,46 +29,8 @@ export interface EventVenue {
 }
 
 /** A row of `events` as the feed describes it, without what the shop itself decides (rank, points …). */
-export interface EventRow {
-  id: string;
-  partner_id: string;
-  legacy_id: string;
-  name: string;
+export interface EventRow extends Omit<SeededRow, "attraction_id" | "health_check"> {
   attraction_id: string | null;
-  opponent_id: string | null;
-  venue_id: string;
-  city: string;
-  state_code: string;
-  country_code: string;
-  latitude: number;
-  longitude: number;
-  category_id: string;
-  genre: string;
-  subgenre: string;
-  image: string;
-  source: Event["source"];
-  event_type: Event["eventType"];
-  active: 0 | 1;
-  can_be_linked_over: 0 | 1;
-  event_status: Event["eventStatus"];
-  tickets_status: Event["ticketsStatus"];
-  resale_status: Event["ticketResaleStatus"];
-  purchase_flow: SoldBy;
-  starts_at: string | null;
-  ends_at: string | null;
-  has_start_time: 0 | 1;
-  on_sale_at: string | null;
-  off_sale_at: string | null;
-  timezone: string;
-  currency: Currency;
-  min_price: number | null;
-  max_price: number | null;
-  face_price: number;
-  resale_share: number;
-  sold_share: number;
-  bonus_points: number;
-  ticket_limit: number;
-  info: string;
   provider_url: string | null;
 }
 

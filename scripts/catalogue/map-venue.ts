@@ -1,4 +1,5 @@
 import type { PlanId } from "#workers/commerce/domain/seat-plan.ts";
+import type { VenueRow as StoredVenue } from "#workers/commerce/store/rows.ts";
 import type { FeedVenue } from "./feed-schema.ts";
 import { importedId } from "./ids.ts";
 import type { Places } from "./places.ts";
@@ -6,18 +7,7 @@ import { Refusal } from "./refusal.ts";
 import { readLine, readName } from "./text.ts";
 
 /** A row of `venues` as the feed describes it. */
-export interface VenueRow {
-  id: string;
-  partner_id: string;
-  name: string;
-  street: string;
-  city: string;
-  state_code: string;
-  country_code: string;
-  zip_code: string;
-  latitude: number;
-  longitude: number;
-  timezone: string;
+export interface VenueRow extends StoredVenue {
   plan: PlanId;
 }
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright";
 import { expect } from "playwright/test";
 import { beforeEach, describe, it } from "vitest";
 import { FIXTURES } from "#scripts/seed/fixtures.ts";
-import { screenshot, useVisitors, type Visitor } from "../support/visitors.ts";
+import { screenshot, scriptsRun, useVisitors, type Visitor } from "../support/visitors.ts";
 import { expectAccessible, expectNoSideScroll } from "./support/accessibility.ts";
 import { chooseSeats, PATIENCE, signInAs, titled } from "./support/journey.ts";
 import { site } from "./support/site.ts";
@@ -61,16 +61,6 @@ const synced = (page: Page) =>
   page.waitForResponse(
     (response) => response.url().endsWith("/favourite/sync") && response.request().method() === "POST",
   );
-/** The page's scripts run: until then hearts are forms. */
-async function hydrated(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.waitForFunction(
-    () => Object.keys(document.body).some((key) => key.startsWith("__react")),
-    null,
-    PATIENCE,
-  );
-}
-
 describe.each([
   { name: "scripts on", scripts: true },
   { name: "scripts off", scripts: false },
@@ -79,7 +69,6 @@ describe.each([
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     await page.goto(`search/events?keyword=${encodeURIComponent("The Lantern Keeper")}`);
-    if (scripts) await hydrated(page);
     await heart(page, SHOW.name).click();
     await expect(page.getByRole("heading", { name: says("common:favourite.ask.title") })).toBeVisible(
       PATIENCE,
@@ -107,7 +96,7 @@ describe.each([
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     await signIn(visitor, `/${eventPage(SHOW)}`);
-    if (scripts) await hydrated(page);
+    if (scripts) await scriptsRun(page);
     await pressed(page, SHOW.name, false);
     const [answer] = await Promise.all([scripts ? synced(page) : null, heart(page, SHOW.name).click()]);
     expect(answer?.status() ?? 200).toBe(200);
@@ -116,7 +105,7 @@ describe.each([
     await expect(card(page, SHOW.name)).toBeVisible(PATIENCE);
     await pressed(page, SHOW.name, true);
 
-    if (scripts) await hydrated(page);
+    if (scripts) await scriptsRun(page);
     await heart(page, SHOW.name).click();
     await expect(page.getByText(says("favourites:removed", { name: SHOW.name }))).toBeVisible(PATIENCE);
     await page.getByRole("button", { name: says("favourites:undoOf", { name: SHOW.name }) }).click();
@@ -137,7 +126,6 @@ describe.each([
     await signIn(visitor, `/${eventPage(GAME)}`);
     for (const event of [GAME, SHOW]) {
       await page.goto(eventPage(event));
-      if (scripts) await hydrated(page);
       const sent = scripts ? synced(page) : null;
       await heart(page, event.name).click();
       await sent;
@@ -176,7 +164,7 @@ describe.each([
       .first()
       .click();
     await expect(titled(page, TEAM)).toBeVisible(PATIENCE);
-    if (scripts) await hydrated(page);
+    if (scripts) await scriptsRun(page);
     const sent = scripts ? synced(page) : null;
     await heart(page, TEAM).click();
     await sent;
@@ -197,7 +185,7 @@ describe.each([
     await expect(
       page.getByRole("heading", { name: says("favourites:counted.events_other", { count: 25 }) }),
     ).toBeVisible();
-    if (scripts) await hydrated(page);
+    if (scripts) await scriptsRun(page);
     await page.getByRole("link", { name: says("favourites:more") }).click();
     await expect(page.getByRole("article")).toHaveCount(25, PATIENCE);
     await expect(page.getByText(says("favourites:shown", { shown: 25, total: 25 }))).toBeVisible();
@@ -242,7 +230,7 @@ describe("hearts with scripts", () => {
     const { page } = visitor;
     await signIn(visitor, `/search?keyword=${encodeURIComponent("The Lantern Keeper")}`);
     await expect(heart(page, SHOW.name)).toBeVisible(PATIENCE);
-    await hydrated(page);
+    await scriptsRun(page);
     const changes = changesOf(page);
     await heart(page, SHOW.name).click();
     await pressed(page, SHOW.name, true);
@@ -268,7 +256,7 @@ describe("hearts with scripts", () => {
     const { page } = visitor;
     visitor.expectProblem(/^503 POST .*\/favourite\/sync$/);
     await signIn(visitor, `/${eventPage(SHOW)}`);
-    await hydrated(page);
+    await scriptsRun(page);
     await page.route("**/favourite/sync", (route) =>
       route.request().method() === "POST"
         ? route.fulfill({ status: 503, json: { kind: "outage" } })
@@ -286,10 +274,10 @@ describe("hearts with scripts", () => {
     const visitor = await newVisitor();
     const { page, context } = visitor;
     await signIn(visitor, `/${eventPage(SHOW)}`);
-    await hydrated(page);
+    await scriptsRun(page);
     const other = await context.newPage();
     await other.goto(eventPage(SHOW));
-    await hydrated(other);
+    await scriptsRun(other);
     await pressed(other, SHOW.name, false);
     await heart(page, SHOW.name).click();
     await page.goto("help");

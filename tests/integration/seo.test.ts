@@ -115,6 +115,7 @@ describe("the sitemap", () => {
     "/sitemap/event-16-16.xml",
     "/sitemap/event-3-1.xml",
     "/sitemap/event-999-1.xml",
+    "/sitemap/event-16-1.xml",
   ])("has no %s", async (path) => {
     expect((await get(path)).status).toBe(404);
   });

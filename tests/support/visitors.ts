@@ -76,8 +76,31 @@ export function useVisitors(origin: () => string): (options?: VisitorOptions) =>
     records.push(record);
     context.on("page", (page) => watch(page, origin(), scripts, record.problems));
     const page = await context.newPage();
+    if (scripts) settleAfterGoing(page);
     return { page, context, scripts, expectProblem: (pattern) => record.expected.push(pattern) };
   };
+}
+
+/**
+ * Opening an address waits for its scripts as well: what a press does before they run is the same, but by a whole new
+ * page, and a test that means the other must not depend on which was quicker.
+ */
+function settleAfterGoing(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    await scriptsRun(page);
+    return answer;
+  };
+}
+
+/** Waits until the scripts of the page have taken over, if it has any. */
+export async function scriptsRun(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector("script[type=module]") ||
+      Object.keys(document.body).some((key) => key.startsWith("__react")),
+  );
 }
 
 function watch(page: Page, origin: string, scripts: boolean, problems: string[]): void {

@@ -39,6 +39,9 @@ export function CityDropdown({ chosen, isCurrent, choices, anywhereTo, action, h
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
 
+  // Opened before the scripts ran.
+  useEffect(() => setOpen(menu.current?.open === true), [menu]);
+
   useEffect(() => {
     if (!open) return;
     const focus = () => menu.current?.querySelector("input[name=city]");

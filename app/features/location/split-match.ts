@@ -1,8 +1,7 @@
+import { fold } from "../../lib/fold.ts";
+
 /** A label in three parts, the middle one being what was typed; null when it is not in there. */
 export type Parts = [before: string, match: string, after: string];
-
-/** Lower case without accents, as the API compares. */
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Finds what was typed in a label, whatever its case and accents: `montr` in `Montréal, QC`. */
 export function splitMatch(label: string, typed: string): Parts | null {

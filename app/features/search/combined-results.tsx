@@ -3,12 +3,13 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { IconChevronRight } from "../../ui/icons.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import type { EventCardData } from "../event/event-card-model.ts";
 import { EventList, EventListSkeleton } from "../event/event-list.tsx";
 import { AttractionResult } from "./attraction-result.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import type { AttractionResultData, VenueResultData } from "./result-models.ts";
-import { ResultSection, type Streamed } from "./result-section.tsx";
+import { InOrder, resultSection, type Streamed } from "./result-section.tsx";
 import { ResultBoxes } from "./result-skeletons.tsx";
 import { hasCity, searchPath } from "./search-tabs.tsx";
 import { queryCity } from "./search-values.ts";
@@ -30,54 +31,69 @@ const VENUES = "grid gap-3 md:grid-cols-2";
 
 /** Attractions, events and venues of one search (§2.6), and the way to hotels where a city is known. */
 export function CombinedResults({ query, attractions, events, venues, nothing }: CombinedResultsProps) {
+  const sections = [
+    resultSection({
+      kind: "attractions",
+      query,
+      found: attractions,
+      skeleton: <TileSkeletons />,
+      children: (items) => (
+        <ul className={SHELF}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <AttractionResult attraction={item} layout="tile" />
+            </li>
+          ))}
+        </ul>
+      ),
+    }),
+    resultSection({
+      kind: "events",
+      query,
+      found: events,
+      skeleton: <EventListSkeleton count={5} layout="row" />,
+      children: (items) => <EventList events={items} layout="row" />,
+    }),
+    resultSection({
+      kind: "venues",
+      query,
+      found: venues,
+      skeleton: <ResultBoxes count={5} className={VENUES} box="h-22" />,
+      children: (items) => (
+        <ul className={VENUES}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <VenueResult venue={item} />
+            </li>
+          ))}
+        </ul>
+      ),
+    }),
+  ];
   return (
     <div className="grid gap-10">
-      <ResultSection
-        kind="attractions"
-        query={query}
-        found={attractions}
-        skeleton={<ResultBoxes count={5} className={SHELF} box="h-42" />}
-      >
-        {(items) => (
-          <ul className={SHELF}>
-            {items.map((item) => (
-              <li key={item.id}>
-                <AttractionResult attraction={item} layout="tile" />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ResultSection>
-      <ResultSection
-        kind="events"
-        query={query}
-        found={events}
-        skeleton={<EventListSkeleton count={5} layout="row" />}
-      >
-        {(items) => <EventList events={items} layout="row" />}
-      </ResultSection>
-      <ResultSection
-        kind="venues"
-        query={query}
-        found={venues}
-        skeleton={<ResultBoxes count={5} className={VENUES} box="h-22" />}
-      >
-        {(items) => (
-          <ul className={VENUES}>
-            {items.map((item) => (
-              <li key={item.id}>
-                <VenueResult venue={item} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ResultSection>
-      {hasCity(query) ? <HotelsLink query={query} /> : null}
-      <Suspense>
-        <Await resolve={nothing} errorElement={null}>
-          {(none) => (none ? <NothingFound query={query} kind="all" /> : null)}
-        </Await>
-      </Suspense>
+      <InOrder sections={sections}>
+        {hasCity(query) ? <HotelsLink query={query} /> : null}
+        <Suspense>
+          <Await resolve={nothing} errorElement={null}>
+            {(none) => (none ? <NothingFound query={query} kind="all" /> : null)}
+          </Await>
+        </Suspense>
+      </InOrder>
+    </div>
+  );
+}
+
+/** In the place of five tiles: a picture and two lines each. */
+function TileSkeletons() {
+  return (
+    <div aria-hidden="true" className={SHELF}>
+      {["a", "b", "c", "d", "e"].map((key) => (
+        <div key={key} className="grid">
+          <Skeleton className="aspect-video rounded-t-card rounded-b-none" />
+          <Skeleton className="h-17 rounded-b-card rounded-t-none" />
+        </div>
+      ))}
     </div>
   );
 }

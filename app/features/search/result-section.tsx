@@ -1,5 +1,5 @@
 import { Await, Link } from "@remix-run/react";
-import { type ReactNode, Suspense } from "react";
+import { Fragment, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -18,11 +18,19 @@ export interface FoundSection<T> {
 /** Null: the API is out. */
 export type Streamed<T> = Promise<FoundSection<T> | null> | FoundSection<T> | null;
 
+/** A kind of the combined results that is still on its way: what stands in its place, and what it becomes. */
+export interface StreamedSection {
+  key: ListKind;
+  skeleton: ReactNode;
+  /** The section once it is known, and below it what follows. */
+  resolve: (rest: ReactNode) => ReactNode;
+}
+
 /**
- * One kind of the combined results (§2.6), streamed: skeletons, then the first five with "See all"; nothing when there
- * are none; an outage with a retry when its own call failed, whatever the other kinds say.
+ * One kind of the combined results (§2.6): skeletons, then the first five with "See all"; nothing when there are none;
+ * an outage with a retry when its own call failed, whatever the other kinds say.
  */
-export function ResultSection<T>({
+export function resultSection<T>({
   kind,
   query,
   found,
@@ -34,35 +42,88 @@ export function ResultSection<T>({
   found: Streamed<T>;
   skeleton: ReactNode;
   children: (items: T[]) => ReactNode;
+}): StreamedSection {
+  return {
+    key: kind,
+    skeleton: <SectionSkeleton kind={kind}>{skeleton}</SectionSkeleton>,
+    resolve: (rest) => {
+      const outage = <SectionOutage kind={kind} query={query} />;
+      return (
+        <Await
+          resolve={found}
+          errorElement={
+            <>
+              {outage}
+              {rest}
+            </>
+          }
+        >
+          {(result) => (
+            <>
+              {result === null ? (
+                outage
+              ) : result.items.length === 0 ? null : (
+                <FoundResults {...{ kind, query, result }}>{children(result.items)}</FoundResults>
+              )}
+              {rest}
+            </>
+          )}
+        </Await>
+      );
+    },
+  };
+}
+
+/**
+ * Sections that stream, each shown when it and all above it are known, so that none is pushed down or pulled up once
+ * it stands; `children` come last.
+ */
+export function InOrder({ sections, children }: { sections: StreamedSection[]; children: ReactNode }) {
+  const [first, ...rest] = sections;
+  if (!first) return children;
+  return (
+    <Suspense fallback={sections.map(({ key, skeleton }) => <Fragment key={key}>{skeleton}</Fragment>)}>
+      {first.resolve(<InOrder sections={rest}>{children}</InOrder>)}
+    </Suspense>
+  );
+}
+
+function SectionSkeleton({ kind, children }: { kind: ListKind; children: ReactNode }) {
+  const { t } = useTranslation("search");
+  return (
+    <section aria-hidden="true" data-needs-js className="grid gap-4">
+      <SectionTitle>{t(`${kind}.title`)}</SectionTitle>
+      {children}
+    </section>
+  );
+}
+
+function SectionOutage({ kind, query }: { kind: ListKind; query: SearchQuery }) {
+  const { t } = useTranslation("search");
+  return <OutageNotice what={t(`${kind}.title`)} retryTo={searchPath("all", query)} />;
+}
+
+function FoundResults({
+  kind,
+  query,
+  result: { total, widened },
+  children,
+}: {
+  kind: ListKind;
+  query: SearchQuery;
+  result: { total: number; widened: boolean };
+  children: ReactNode;
 }) {
   const { t } = useTranslation("search");
-  const outage = <OutageNotice what={t(`${kind}.title`)} retryTo={searchPath("all", query)} />;
   const id = `${kind}-title`;
   return (
-    <Suspense
-      fallback={
-        <section aria-hidden="true" data-needs-js className="grid gap-4">
-          <SectionTitle>{t(`${kind}.title`)}</SectionTitle>
-          {skeleton}
-        </section>
-      }
-    >
-      <Await resolve={found} errorElement={outage}>
-        {(result) => {
-          if (result === null) return outage;
-          if (result.items.length === 0) return null;
-          return (
-            <section aria-labelledby={id} className="grid gap-4">
-              <SectionTitle id={id} end={<SeeAll kind={kind} query={query} total={result.total} />}>
-                {t(`${kind}.title`)}
-              </SectionTitle>
-              {result.widened ? <p className="text-muted">{t("widened")}</p> : null}
-              {children(result.items)}
-            </section>
-          );
-        }}
-      </Await>
-    </Suspense>
+    <section aria-labelledby={id} className="grid gap-4">
+      <SectionTitle id={id} end={<SeeAll kind={kind} query={query} total={total} />}>
+        {t(`${kind}.title`)}
+      </SectionTitle>
+      {widened ? <p className="text-muted">{t("widened")}</p> : null}
+      {children}
+    </section>
   );
 }
 

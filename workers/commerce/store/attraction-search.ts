@@ -1,6 +1,6 @@
 import type { AttractionList } from "#contract/attraction.ts";
 import { daysAnywhere, instant } from "../domain/venue-days.ts";
-import { ATTRACTION_COLUMNS, type AttractionRow, toAttraction } from "./attractions.ts";
+import { ATTRACTION_COLUMNS, toAttraction } from "./attractions.ts";
 import type { Database } from "./database.ts";
 import {
   type EntityFilter,
@@ -9,6 +9,7 @@ import {
   entityStatements,
   listEntities,
 } from "./entity-list.ts";
+import type { AttractionRow } from "./rows.ts";
 import { type Sql, within } from "./sql.ts";
 
 const SOURCE: EntitySource = {

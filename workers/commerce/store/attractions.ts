@@ -1,19 +1,9 @@
 import type { Attraction } from "#contract/attraction.ts";
 import { type Database, rowsOf } from "./database.ts";
+import type { AttractionRow } from "./rows.ts";
 
 export const ATTRACTION_COLUMNS =
   "a.id, a.partner_id, a.name, a.category_id, a.genre, a.subgenre, a.league_id, a.image";
-
-export interface AttractionRow {
-  id: string;
-  partner_id: string;
-  name: string;
-  category_id: string;
-  genre: string;
-  subgenre: string;
-  league_id: string | null;
-  image: string;
-}
 
 export function toAttraction(row: AttractionRow): Attraction {
   return {

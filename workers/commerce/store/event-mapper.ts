@@ -3,7 +3,7 @@ import type { Event, EventDetail, EventInfo } from "#contract/event.ts";
 import { eventInfoSchema, healthCheckSchema } from "#contract/event.ts";
 import { advertisedPoints } from "../domain/points.ts";
 import { LOYALTY_CURRENCY, TENANT_CONFIG } from "../tenant-config.ts";
-import type { VenueRow } from "./venues.ts";
+import type { VenueRow } from "./rows.ts";
 import { toVenue } from "./venues.ts";
 
 /** Columns that a list needs of `events e` and `venues v`. */

@@ -1,8 +1,9 @@
 import type { EventDetail, EventInfo } from "#contract/event.ts";
-import { ATTRACTION_COLUMNS, type AttractionRow, toAttraction } from "./attractions.ts";
+import { ATTRACTION_COLUMNS, toAttraction } from "./attractions.ts";
 import { type Database, rowsOf } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, toEventDetail, toEventInfo } from "./event-mapper.ts";
-import { VENUE_COLUMNS, type VenueRow } from "./venues.ts";
+import type { AttractionRow, VenueRow } from "./rows.ts";
+import { VENUE_COLUMNS } from "./venues.ts";
 
 /** By what an event is known: `id` is a UUID in lower case, `legacy_id` the former system's. */
 export type EventKey = "id" | "legacy_id";

@@ -3,9 +3,10 @@ import type { Event } from "#contract/event.ts";
 import type { FavouriteOrder, FavouriteType } from "#contract/favourite.ts";
 import type { FavouriteCity } from "../domain/favourite-city.ts";
 import { instant } from "../domain/venue-days.ts";
-import { ATTRACTION_COLUMNS, type AttractionRow, toAttraction } from "./attractions.ts";
+import { ATTRACTION_COLUMNS, toAttraction } from "./attractions.ts";
 import { type Database, rowsOf } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
+import type { AttractionRow } from "./rows.ts";
 import type { Sql } from "./sql.ts";
 
 /** Which favourites of a member, and in what order. */

@@ -1,9 +1,10 @@
 import type { EntityRef, Recent } from "#contract/analytics.ts";
 import { ENTITY_TYPES } from "#contract/analytics.ts";
-import { ATTRACTION_COLUMNS, type AttractionRow, toAttraction } from "./attractions.ts";
+import { ATTRACTION_COLUMNS, toAttraction } from "./attractions.ts";
 import { type Database, rowsOf } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
-import { toVenue, VENUE_COLUMNS, type VenueRow } from "./venues.ts";
+import type { AttractionRow, VenueRow } from "./rows.ts";
+import { toVenue, VENUE_COLUMNS } from "./venues.ts";
 
 /** Entities kept of each type (§9). */
 export const MAX_RECENT = 24;

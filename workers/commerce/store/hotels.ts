@@ -5,19 +5,10 @@ import { milesBetween, roomsFor, storedRoomsSchema } from "../domain/hotel-rooms
 import type { Place } from "../domain/near.ts";
 import { type Database, rowsOf } from "./database.ts";
 import { type HotelCursor, writeHotelCursor } from "./hotel-cursor.ts";
+import type { VenueRow } from "./rows.ts";
 import { type Sql, squaredDistance, within } from "./sql.ts";
 
-interface HotelRow {
-  id: string;
-  name: string;
-  street: string;
-  city: string;
-  state_code: string;
-  country_code: string;
-  zip_code: string;
-  latitude: number;
-  longitude: number;
-  timezone: string;
+interface HotelRow extends Omit<VenueRow, "partner_id"> {
   award_rating: number;
   amenities: string;
   rooms: string;

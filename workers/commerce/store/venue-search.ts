@@ -7,8 +7,9 @@ import {
   entityStatements,
   listEntities,
 } from "./entity-list.ts";
+import type { VenueRow } from "./rows.ts";
 import { type Sql, within } from "./sql.ts";
-import { toVenue, VENUE_COLUMNS, type VenueRow } from "./venues.ts";
+import { toVenue, VENUE_COLUMNS } from "./venues.ts";
 
 const SOURCE: EntitySource = { index: "venues_best", table: "venues v", alias: "v", columns: VENUE_COLUMNS };
 

@@ -1,22 +1,9 @@
 import type { Venue } from "#contract/venue.ts";
 import type { Database } from "./database.ts";
+import type { VenueRow } from "./rows.ts";
 
 export const VENUE_COLUMNS = `v.id, v.partner_id, v.name, v.street, v.city, v.state_code, v.country_code, v.zip_code,
   v.latitude, v.longitude, v.timezone`;
-
-export interface VenueRow {
-  id: string;
-  partner_id: string;
-  name: string;
-  street: string;
-  city: string;
-  state_code: string;
-  country_code: string;
-  zip_code: string;
-  latitude: number;
-  longitude: number;
-  timezone: string;
-}
 
 export function toVenue(row: VenueRow): Venue {
   return {
