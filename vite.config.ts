@@ -111,6 +111,7 @@ function fewClientFiles(): PluginOption {
 
 export default defineConfig({
   base: "/",
+  define: { __BUILT_AT__: JSON.stringify(new Date().toISOString()) },
   build: { assetsDir: "fanatics/assets", assetsInlineLimit: 0, target: "es2022" },
   plugins: [
     workerDevServer(),

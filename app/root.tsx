@@ -3,7 +3,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DEFAULT_LANGUAGE } from "#contract/i18n.ts";
-import { version } from "../package.json";
 import { heldCart } from "./features/cart/held-cart.ts";
 import { FavouritesProvider } from "./features/favourites/favourites-provider.tsx";
 import { ModalHost } from "./features/layout/modal-host.tsx";
@@ -13,6 +12,7 @@ import { NotificationsProvider } from "./features/notifications/notices.tsx";
 import { AVAILABLE_LANGUAGES, serverI18n } from "./i18n/instance.server.ts";
 import { useNonce } from "./lib/nonce.ts";
 import { StructuredData } from "./lib/structured-data.tsx";
+import { BUILD } from "./platform/build-info.server.ts";
 import { readCart } from "./platform/cart-cookies.server.ts";
 import { favouritesView } from "./platform/favourites.server.ts";
 import { accountView } from "./platform/member-view.server.ts";
@@ -49,7 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       held: heldCart(await readCart(context.cookies), now),
       termsNotice: showsTermsNotice(context.cookies),
       year: new Date(now).getUTCFullYear(),
-      version,
+      version: `${BUILD.version}, ${BUILD.builtAt}`,
     },
   };
 }

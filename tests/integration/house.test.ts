@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { version } from "../../package.json";
 import { inRoot } from "../../scripts/lib/paths.ts";
 import { type Stack, startStack } from "../../scripts/lib/stack.ts";
 
@@ -70,6 +71,18 @@ test("a complete page ends with the sentinel and says what it cost", async () =>
   expect((await response.text()).endsWith("<!--page-complete-->")).toBe(true);
   expect(response.headers.get("server-timing")).toMatch(/render;dur=.*total;dur=/);
   expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("what runs here is told as JSON, and in the footer", async () => {
+  const config = await (await get("/fanatics/app/config")).json();
+  expect(config).toMatchObject({
+    version,
+    builtAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/),
+    languages: ["en", "fr", "de", "es", "nl", "it"],
+    tenant: { name: expect.any(String), loyalty: { currencyType: "points" } },
+  });
+  const { builtAt } = config as { builtAt: string };
+  expect(await (await get("/fanatics/help")).text()).toContain(`${version}, ${builtAt}`);
 });
 
 test("a new visitor's session is a locked-down cookie that stays theirs", async () => {

@@ -47,7 +47,11 @@ describe("a page for search engines", () => {
     expect(event.url).toBe(canonical);
     expect(html).toContain(`$${event.offers.lowPrice}`);
     expect(description).toContain(`$${event.offers.lowPrice}`);
-    expect(ofType(things, "BreadcrumbList")).toMatchObject({ itemListElement: expect.arrayContaining([]) });
+    const { itemListElement: crumbs } = ofType(things, "BreadcrumbList") as {
+      itemListElement: { position: number; name: string; item?: string }[];
+    };
+    expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1));
+    expect([crumbs[0]?.item, crumbs.at(-1)?.name]).toEqual([stack.at("/"), event.name]);
     const drawn = await fetch(picture ?? "");
     expect([drawn.status, drawn.headers.get("Content-Type")]).toEqual([200, "image/png"]);
   });

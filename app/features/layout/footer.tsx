@@ -7,7 +7,7 @@ import { Logo } from "./logo.tsx";
 const HELP = ["help", "faq", "contact", "about"] as const;
 const LEGAL = ["termsOfUse", "termsAgreement", "privacy-policy"] as const;
 
-/** Menu, copyright with year and version, language select, legal notes (§2.3). `slim` leaves only the legal line. */
+/** Menu, copyright with year, version and build time, language select, legal notes (§2.3). `slim` leaves only the legal line. */
 export function Footer({
   year,
   version,
