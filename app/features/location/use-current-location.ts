@@ -30,11 +30,14 @@ export function useCurrentLocation(
   on.current = { onFound, onProblem };
 
   useEffect(() => setSupported("geolocation" in navigator), []);
+  const taken = useRef<unknown>(null);
+  // After every render: a change of `data` may have been seen by one that React discarded (see use-result-pages.ts).
   useEffect(() => {
-    if (!data) return;
+    if (!data || taken.current === data) return;
+    taken.current = data;
     if ("city" in data) on.current.onFound(data.city);
     if ("problem" in data) setProblem(data.problem);
-  }, [data]);
+  });
   useEffect(() => {
     if (problem) on.current.onProblem(problem);
   }, [problem]);

@@ -32,11 +32,13 @@ export function useResultPages<T extends { id: string }>(first: ResultPage<T>) {
   if (state.first !== first) setState({ first, pages: [first], loaded: false });
 
   const page = fetcher.data?.page;
+  // After every render, not on a change of `page`: the router keeps a fetcher's data beside React's state, and React
+  // takes data that a discarded render saw for data that was there before.
   useEffect(() => {
     if (!page || taken.current === page) return;
     taken.current = page;
     setState((now) => ({ ...now, pages: withPage(now.pages, page), loaded: true }));
-  }, [page]);
+  });
 
   const pages = state.first === first ? state.pages : [first];
   useEffect(() => {
