@@ -44,8 +44,14 @@ const TYPED = [
 
 const isoDay = (now: number, ahead: number) => new Date(now + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** Kinds of calls and their addresses; the first is what the others are compared with. `ids`: of some events. */
-export function searchTargets(ids: readonly string[], now: number): Record<string, string[]> {
+/** What calls are made of: ids of events; cities, in a large catalogue so many that none is asked for twice. */
+export interface Sample {
+  ids: readonly string[];
+  cities: readonly { name: string; countryCode: string }[];
+}
+
+/** Kinds of calls and their addresses; the first is what the others are compared with. */
+export function searchTargets({ ids, cities }: Sample, now: number): Record<string, string[]> {
   const searches = WORDS.flatMap((keyword) =>
     CITIES.flatMap((city) =>
       SPANS.map(([from, to]) => {
@@ -54,6 +60,11 @@ export function searchTargets(ids: readonly string[], now: number): Record<strin
       }),
     ),
   );
+  const elsewhere = cities.map(({ name, countryCode }, index) => {
+    const days = `startDate=${isoDay(now, 0)}&endDate=${isoDay(now, 30)}`;
+    const keyword = WORDS[index % WORDS.length];
+    return `/api/product?keyword=${keyword}&cityName=${name}&countryCode=${countryCode}&${days}&limit=12`;
+  });
   const words = (suffix: string) =>
     WORDS.map((keyword) => `/api/product?keyword=${keyword}&limit=12${suffix}`);
   const places = Array.from({ length: 60 }, (_, index) => [
@@ -65,6 +76,7 @@ export function searchTargets(ids: readonly string[], now: number): Record<strin
     "keyword, city, dates": searches,
     autocomplete: TYPED.map((keyword) => `/api/suggestion?keyword=${keyword}`),
     "nearest city": places.map(([lat, long]) => `/api/city?latitude=${lat}&longitude=${long}&limit=1`),
+    "keyword, city asked first, dates": elsewhere,
     "keyword alone": words(""),
     "keyword by date": words("&sort=DATE"),
     "keyword by price": words("&sort=PRICE&available=true"),

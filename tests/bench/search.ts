@@ -62,12 +62,18 @@ async function openShop(events: number, say: (sentence: string) => void): Promis
   const stack = await startStack({ state, standIns: false, storefrontElsewhere: true, seed: "none" });
   const database = new DatabaseSync(file, { readOnly: true });
   const one = database.prepare("SELECT id FROM events WHERE id >= ? ORDER BY id LIMIT 1");
-  const sample = Array.from({ length: SAMPLE }, (_, index) => {
+  const ids = Array.from({ length: SAMPLE }, (_, index) => {
     const from = Math.floor((index / SAMPLE) * 0xffff).toString(16);
     return String(one.get(from.padStart(4, "0"))?.id);
   });
+  const cities = database
+    .prepare(
+      "SELECT city, country_code FROM venues GROUP BY city, country_code ORDER BY COUNT(*) DESC LIMIT ?",
+    )
+    .all(WARM_UP + TURNS)
+    .map((row) => ({ name: String(row.city), countryCode: String(row.country_code) }));
   database.close();
-  const targets = searchTargets(sample, Date.now());
+  const targets = searchTargets({ ids, cities }, Date.now());
   return { events, stack, state, targets, times: new Map(Object.keys(targets).map((name) => [name, []])) };
 }
 

@@ -9,7 +9,7 @@ export interface NamedAttraction {
 /** Attractions with all words of a keyword that are looked at, the best first. */
 export const ATTRACTION_NAME_MATCHES = 12;
 /** A keyword that fits more than so many is the name of none. */
-const MOST = 4;
+export const MOST_NAMED = 4;
 /** Words of names that hardly anybody types. */
 const SILENT = new Set(["the", "fc", "cf", "sc", "and"]);
 
@@ -28,5 +28,5 @@ export function meantAttractions(words: readonly string[], found: readonly Named
     const end = whole.at(-1);
     return leagueId !== null && end !== undefined && typed.has(end);
   });
-  return meant.length > MOST ? [] : meant.map(({ id }) => id);
+  return meant.length > MOST_NAMED ? [] : meant.map(({ id }) => id);
 }

@@ -64,5 +64,5 @@ it("holds nothing that the index would split", () => {
 });
 
 it("asks for one of each group, in which nothing typed is syntax", () => {
-  expect(matchQuery([["near"], ["a", "b"]], ["c"])).toBe('(("near") AND ("a" OR "b")) NOT ("c")');
+  expect(matchQuery([["near"], ["a", "b"]])).toBe('("near") AND ("a" OR "b")');
 });

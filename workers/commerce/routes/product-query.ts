@@ -18,9 +18,8 @@ import { type CityName, findCityPlace } from "../store/cities.ts";
 import type { Database } from "../store/database.ts";
 import { type EntityFilter, type EntityPage, readEntityCursor } from "../store/entity-list.ts";
 import { type EventOrder, readCursor } from "../store/event-cursor.ts";
-import type { EventPage } from "../store/event-list.ts";
+import type { EventPage } from "../store/event-page.ts";
 import type { EventFilter } from "../store/index-groups.ts";
-import { type ResolvedWords, resolveWords, resolveWordsAndCity } from "../store/search-words.ts";
 
 /** Default range of location searches, and the widest one (miles, §9). */
 const DEFAULT_RANGE = 50;
@@ -134,8 +133,7 @@ export function entityPageOf({ limit, offset, count, cursor }: EntityQuery): Ent
 }
 
 /**
- * What is searched for, or null when nothing can fit: a keyword without a single letter or digit, or with a word that
- * nothing has.
+ * What is searched for, or null when nothing can fit: a keyword without a single letter or digit.
  * @throws ApiFailure 400 when days or prices are reversed or a coordinate lacks the other
  */
 export async function filterOf(db: Database, query: ProductQuery): Promise<EventFilter | null> {
@@ -163,26 +161,13 @@ export async function entityFilterOf(db: Database, query: EntityQuery): Promise<
   const typed = keyword === undefined ? null : searchWords(keyword);
   const asked = placeOf(query);
   if (typed?.length === 0) return null;
-  const { words, place } = await lookUpBoth(db, typed, asked.city);
-  if (typed && !words) return null;
+  const place = asked.city && (await findCityPlace(db, asked.city));
   return {
-    ...(words && { words }),
+    ...(typed && { words: { typed, attractionIds: null } }),
     ...(startDate && { startDate }),
     ...(endDate && { endDate }),
     ...(categoryId && { categoryId }),
     ...placeFilter(asked, place),
-  };
-}
-
-async function lookUpBoth(
-  db: Database,
-  words: string[] | null,
-  city: CityName | null,
-): Promise<{ words: ResolvedWords | null; place: Place | null }> {
-  if (words && city) return resolveWordsAndCity(db, words, city);
-  return {
-    words: words && (await resolveWords(db, words)),
-    place: city && (await findCityPlace(db, city)),
   };
 }
 

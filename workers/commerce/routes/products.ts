@@ -134,7 +134,7 @@ async function answerList(c: Context<ApiEnv>, query: ProductQuery): Promise<Even
     const filter = await filterOf(db, query);
     if (!filter) return { items: [], totalCount: 0, nextCursor: null, correctedKeyword: null };
     const list = await listEvents(db, filter, page, now);
-    return { ...list, correctedKeyword: filter.words?.corrected?.join(" ") ?? null };
+    return { ...list, correctedKeyword: list.correctedKeyword ?? null };
   };
   return timed(c, "db", search());
 }

@@ -26,8 +26,9 @@ export async function searchAttractions(
   page: EntityPage,
   now: number,
 ): Promise<AttractionList> {
-  const statements = attractionStatements(filter, page, now);
-  const { rows, ...list } = await listEntities<AttractionRow & { rank: number }>(db, statements, page);
+  const { rows, ...list } = await listEntities<AttractionRow & { rank: number }>(db, filter, page, (asked) =>
+    attractionStatements(asked, page, now),
+  );
   return { items: rows.map(toAttraction), ...list };
 }
 

@@ -105,11 +105,11 @@ export function nearestStatement(place: Place, miles: number, limit: number): Sq
   const column = (longitude: number) => Math.floor((longitude + 180) * 2);
   const columns = west <= east ? "cell_column BETWEEN ? AND ?" : "(cell_column >= ? OR cell_column <= ?)";
   const box = inBox("", place, miles);
-  const distance = squaredDistance("", place);
+  const distance = squaredDistance("", place, miles);
   return {
     text: `SELECT ${COLUMNS} FROM cities INDEXED BY cities_by_cell
-      WHERE cell_row IN (${rows.join(", ")}) AND ${columns} AND ${box.text} ORDER BY ${distance.text}, id LIMIT ?`,
-    values: [column(west), column(east), ...box.values, ...distance.values, limit],
+      WHERE cell_row IN (${rows.join(", ")}) AND ${columns} AND ${box.text} ORDER BY ${distance.text}, id LIMIT ${limit}`,
+    values: [column(west), column(east), ...box.values, ...distance.values],
   };
 }
 
@@ -120,8 +120,33 @@ export interface CityName {
   stateCode?: string;
 }
 
-/** Where a city lies: the largest of that name, country and state; no row when it is unknown. */
-export function cityPlaceStatement(db: Database, city: CityName): D1PreparedStatement {
+/** Places of cities that were asked for, the last one last; null: no such city. Kept while the isolate lives. */
+const places = new Map<string, Place | null>();
+const MOST_PLACES = 2_000;
+
+/**
+ * Where a city lies: the largest of that name, country and state; null when it is unknown. Looked up once: the table
+ * comes with a release and does not change under a running Worker.
+ */
+export async function findCityPlace(db: Database, city: CityName): Promise<Place | null> {
+  const { text, values } = placeStatement(city);
+  const key = text + JSON.stringify(values);
+  const known = places.get(key);
+  const place =
+    known === undefined
+      ? await db
+          .prepare(text)
+          .bind(...values)
+          .first<Place>()
+      : known;
+  places.delete(key);
+  places.set(key, place);
+  const oldest = places.size > MOST_PLACES ? places.keys().next().value : undefined;
+  if (oldest !== undefined) places.delete(oldest);
+  return place;
+}
+
+function placeStatement(city: CityName): Sql {
   const texts = ["name_folded = ?"];
   const values = [foldName(city.name)];
   if (city.countryCode) {
@@ -134,12 +159,8 @@ export function cityPlaceStatement(db: Database, city: CityName): D1PreparedStat
     values.push(city.stateCode.toUpperCase());
   }
   const where = texts.join(" AND ");
-  return db
-    .prepare(`SELECT latitude, longitude FROM cities WHERE ${where} ORDER BY population DESC LIMIT 1`)
-    .bind(...values);
-}
-
-/** What `cityPlaceStatement` finds; null when the city is unknown. */
-export function findCityPlace(db: Database, city: CityName): Promise<Place | null> {
-  return cityPlaceStatement(db, city).first<Place>();
+  return {
+    text: `SELECT latitude, longitude FROM cities WHERE ${where} ORDER BY population DESC LIMIT 1`,
+    values,
+  };
 }

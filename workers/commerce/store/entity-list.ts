@@ -1,8 +1,8 @@
 import { COUNTED_TO } from "#contract/counted-to.ts";
-import { matchQuery } from "../domain/index-query.ts";
-import { ANYTHING } from "../domain/index-tokens.ts";
+import { askedQuery } from "./asked-query.ts";
 import { type Database, rowsOf } from "./database.ts";
-import { type EventFilter, indexGroups } from "./index-groups.ts";
+import { ANYWHERE, type EventFilter, indexGroups } from "./index-groups.ts";
+import { lookUpStatement, meantWords, readLookUp } from "./search-words.ts";
 import type { Sql } from "./sql.ts";
 
 /** What attractions and venues are searched by: words and place of their own, days and category of their coming events. */
@@ -44,35 +44,61 @@ export function entityStatements(
   exact: Sql | null,
 ): Sql[] {
   const { index, table, alias, columns } = source;
-  const groups = indexGroups(filter).map(({ words }) => words);
-  const match = matchQuery(groups.length > 0 ? groups : [[ANYTHING]]);
+  const asked = askedQuery({
+    words: filter.words && { ...filter.words, attractionIds: [] },
+    places: ANYWHERE,
+    groups: indexGroups(filter),
+  });
+  const match = `${index} MATCH (SELECT match FROM query)`;
   const condition = exact ? ` AND ${exact.text}` : "";
-  const from = `FROM ${index} w CROSS JOIN ${table} ON ${alias}.rank = w.rowid WHERE ${index} MATCH ?`;
   const list: Sql = {
-    text: `SELECT ${alias}.rank, ${columns} ${from} AND w.rowid > CAST(? AS INTEGER)${condition} ORDER BY w.rowid LIMIT ? OFFSET ?`,
-    values: [match, page.cursor ?? 0, ...(exact?.values ?? []), page.limit + 1, page.offset],
+    text: `WITH ${asked.text} SELECT ${alias}.rank, ${columns}
+      FROM ${index} w CROSS JOIN ${table} ON ${alias}.rank = w.rowid
+      WHERE ${match} AND w.rowid > CAST(? AS INTEGER)${condition} ORDER BY w.rowid LIMIT ${page.limit + 1} OFFSET ${page.offset}`,
+    values: [...asked.values, page.cursor ?? 0, ...(exact?.values ?? [])],
   };
   if (!page.count) return [list];
   const count: Sql = {
-    text: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${index} w WHERE ${index} MATCH ? LIMIT ?)`,
-    values: [match, COUNTED_TO],
+    text: `WITH ${asked.text} SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${index} w WHERE ${match} LIMIT ${COUNTED_TO})`,
+    values: asked.values,
   };
   return [list, count];
 }
 
-/** One page in one round trip. */
+interface ListedEntities<Row> {
+  rows: Row[];
+  totalCount: number;
+  nextCursor: string | null;
+}
+
+/** One page in one round trip, where all words of the keyword are known. */
 export async function listEntities<Row extends { rank: number }>(
   db: Database,
-  statements: readonly Sql[],
+  filter: EntityFilter,
   page: EntityPage,
-): Promise<{ rows: Row[]; totalCount: number; nextCursor: string | null }> {
-  const [listed, counted] = await db.batch<unknown>(
-    statements.map(({ text, values }) => db.prepare(text).bind(...values)),
+  statementsOf: (filter: EntityFilter) => readonly Sql[],
+): Promise<ListedEntities<Row>> {
+  const typed = filter.words?.typed;
+  const lookUp = typed && filter.words?.attractionIds === null ? [lookUpStatement(typed, false)] : [];
+  const results = await db.batch<unknown>(
+    [...statementsOf(filter), ...lookUp].map(({ text, values }) => db.prepare(text).bind(...values)),
   );
-  const found = rowsOf<Row>(listed);
+  const unknown = typed && lookUp.length > 0 ? readLookUp(typed, results.at(-1)).unknown : [];
+  if (!typed || unknown.length === 0)
+    return toPage(rowsOf<Row>(results[0]), page.count ? rowsOf(results[1]) : [], page);
+  const meant = await meantWords(db, typed, unknown);
+  if (!meant) return { rows: [], totalCount: 0, nextCursor: null };
+  return listEntities(db, { ...filter, words: { typed: meant, attractionIds: [] } }, page, statementsOf);
+}
+
+function toPage<Row extends { rank: number }>(
+  found: readonly Row[],
+  counted: readonly { total?: number }[],
+  page: EntityPage,
+): ListedEntities<Row> {
   const rows = found.slice(0, page.limit);
   const last = found.length > page.limit ? rows.at(-1) : undefined;
-  const total = rowsOf<{ total: number }>(counted)[0]?.total;
+  const total = counted[0]?.total;
   // The index finds by cells, the list by miles: what is whole on one page is counted by what is there.
   const whole = !last && page.cursor === null;
   const seen = page.offset + found.length;

@@ -16,12 +16,12 @@ import {
 import type { Place } from "../domain/near.ts";
 import { bucketsBetween } from "../domain/price-buckets.ts";
 import { CELL_DAY_LEVELS, CELL_DAY_SIZE, CELL_WORD_SIZE } from "../domain/search-index.ts";
-import type { ResolvedWords } from "./search-words.ts";
+import type { AskedWords } from "./search-words.ts";
 
 /** What a list holds. Everything given must fit; nothing given means everything that is coming. */
 export interface EventFilter {
   /** Absent: no keyword. */
-  words?: ResolvedWords;
+  words?: AskedWords;
   near?: Place & { miles: number };
   /** Words of a city whose place is not known: looked for in the events' own city. */
   cityWords?: readonly string[];
@@ -46,8 +46,6 @@ export interface EventFilter {
 export interface IndexGroup {
   words: readonly string[];
   weight: number;
-  /** A word of so many events that it is met everywhere. */
-  everywhere: boolean;
 }
 
 /** Rough numbers of documents of what nobody has counted: rarer ones bound a search better. */
@@ -59,7 +57,8 @@ const WEIGHTS = {
   price: 100_000,
   common: 300_000,
 };
-const EVERYWHERE = 100_000;
+/** From so many events on, a word is met everywhere. */
+export const EVERYWHERE = 100_000;
 /** Ranges (miles) that lie in a few of the cells that words are indexed with. */
 const MOST_LOCAL = 130;
 /** Hardly any city has a larger share of a word's events around it, but for the words of its own name. */
@@ -67,23 +66,10 @@ const LOCAL_SHARE = 0.1;
 /** Cells and blocks of days are asked for together while they make no more words than this. */
 const MOST_CELL_DAYS = 120;
 
-/**
- * The groups of the index that a filter asks for; none for a filter without anything. `localWords`: the index has words
- * together with cells, as that of events does.
- */
-export function indexGroups(filter: EventFilter, localWords = false): IndexGroup[] {
+/** The groups of the index that a filter asks for beside its keyword; none for a filter without anything. */
+export function indexGroups(filter: EventFilter): IndexGroup[] {
   const groups: IndexGroup[] = [];
-  const add = (words: readonly string[], weight: number, everywhere = false) =>
-    void groups.push({ words, weight, everywhere });
-  const { near } = filter;
-  const cells =
-    localWords && near && near.miles <= MOST_LOCAL ? cellsAround(CELL_WORD_SIZE, near, near.miles) : null;
-  for (const [index, words] of filter.words?.groups.entries() ?? []) {
-    const weight = filter.words?.weights[index] ?? 0;
-    const everywhere = weight >= EVERYWHERE;
-    if (cells) add(wordsIn(cells, words), weight * LOCAL_SHARE, everywhere);
-    else add(words, weight, everywhere);
-  }
+  const add = (words: readonly string[], weight: number) => void groups.push({ words, weight });
   for (const word of filter.cityWords ?? []) add([cityWordToken(word)], WEIGHTS.place);
   if (filter.venueId) add([venueToken(filter.venueId)], WEIGHTS.entity);
   if (filter.attractionIds) add(filter.attractionIds.map(attractionToken), WEIGHTS.entity);
@@ -96,8 +82,20 @@ export function indexGroups(filter: EventFilter, localWords = false): IndexGroup
   return groups;
 }
 
-const wordsIn = (cells: readonly string[], words: readonly string[]) =>
-  cells.flatMap((cell) => words.map((word) => cellWordToken(cell, word)));
+/** How the words of a keyword stand in the index: behind one of these beginnings, on about that share of their events. */
+export interface WordPlaces {
+  beginnings: readonly string[];
+  share: number;
+}
+
+export const ANYWHERE: WordPlaces = { beginnings: [""], share: 1 };
+
+/** Words together with the cells around a place, as the index of events has them; else as they are. */
+export function wordPlaces({ near }: EventFilter): WordPlaces {
+  if (!near || near.miles > MOST_LOCAL) return ANYWHERE;
+  const cells = cellsAround(CELL_WORD_SIZE, near, near.miles);
+  return { beginnings: cells.map((cell) => cellWordToken(cell, "")), share: LOCAL_SHARE };
+}
 
 type Add = (words: readonly string[], weight: number) => void;
 

@@ -1,9 +1,10 @@
 import type { Suggestions } from "#contract/suggestion.ts";
-import { matchQuery } from "../domain/index-query.ts";
 import { TEAM } from "../domain/index-tokens.ts";
 import { instant } from "../domain/venue-days.ts";
-import { type Database, rowsOf } from "./database.ts";
-import { resolveWords } from "./search-words.ts";
+import { askedQuery } from "./asked-query.ts";
+import type { Database } from "./database.ts";
+import { ANYWHERE } from "./index-groups.ts";
+import { meantWords } from "./search-words.ts";
 import type { Sql } from "./sql.ts";
 
 export const NO_SUGGESTIONS: Suggestions = { teams: [], attractions: [], events: [], venues: [] };
@@ -19,6 +20,7 @@ interface AttractionSuggestion {
 }
 
 interface EventSuggestion {
+  kind: "event";
   id: string;
   name: string;
   venue_name: string;
@@ -29,6 +31,7 @@ interface EventSuggestion {
 }
 
 interface VenueSuggestion {
+  kind: "venue";
   id: string;
   name: string;
   city: string;
@@ -36,7 +39,23 @@ interface VenueSuggestion {
   country_code: string;
 }
 
-/** What a half-typed keyword may mean, up to `limit` of each kind; `words`: those of `searchWords`. */
+/** A typed word that is known, by its number. */
+interface KnownWordRow {
+  kind: "word";
+  id: number;
+}
+
+type SuggestionRow =
+  | (AttractionSuggestion & { kind: "team" })
+  | (AttractionSuggestion & { kind: "attraction" })
+  | EventSuggestion
+  | VenueSuggestion
+  | KnownWordRow;
+
+/**
+ * What a half-typed keyword may mean, up to `limit` of each kind, in one round trip where its words are known; `words`:
+ * those of `searchWords`.
+ */
 export async function suggest(
   db: Database,
   words: readonly string[],
@@ -44,17 +63,25 @@ export async function suggest(
   now: number,
 ): Promise<Suggestions> {
   if (words.length === 0) return NO_SUGGESTIONS;
-  const resolved = await resolveWords(db, words);
-  if (!resolved) return NO_SUGGESTIONS;
-  const statements = suggestionStatements(resolved.groups, limit, now);
-  const [teams, attractions, events, venues] = await db.batch<unknown>(
-    statements.map(({ text, values }) => db.prepare(text).bind(...values)),
-  );
+  const { text, values } = suggestionStatement(words, limit, now);
+  const { results } = await db
+    .prepare(text)
+    .bind(...values)
+    .all<SuggestionRow>();
+  const known = new Set(results.filter(({ kind }) => kind === "word").map(({ id }) => id));
+  const unknown = words.filter((_, number) => !known.has(number));
+  if (unknown.length === 0) return toSuggestions(results, limit);
+  const meant = await meantWords(db, words, unknown);
+  return meant ? suggest(db, meant, limit, now) : NO_SUGGESTIONS;
+}
+
+function toSuggestions(rows: readonly SuggestionRow[], limit: number): Suggestions {
   const names = new Set<string>();
   return {
-    teams: rowsOf<AttractionSuggestion>(teams).map(toAttraction),
-    attractions: rowsOf<AttractionSuggestion>(attractions).map(toAttraction),
-    events: rowsOf<EventSuggestion>(events)
+    teams: rows.filter((row) => row.kind === "team").map(toAttraction),
+    attractions: rows.filter((row) => row.kind === "attraction").map(toAttraction),
+    events: rows
+      .filter((row) => row.kind === "event")
       .filter(({ name }) => !names.has(name) && names.add(name))
       .slice(0, limit)
       .map((row) => ({
@@ -66,13 +93,15 @@ export async function suggest(
         startDateTimeUtc: row.starts_at,
         hasStartTime: row.has_start_time === 1,
       })),
-    venues: rowsOf<VenueSuggestion>(venues).map(({ id, name, city, state_code, country_code }) => ({
-      id,
-      name,
-      city,
-      state: state_code,
-      country: country_code,
-    })),
+    venues: rows
+      .filter((row) => row.kind === "venue")
+      .map(({ id, name, city, state_code, country_code }) => ({
+        id,
+        name,
+        city,
+        state: state_code,
+        country: country_code,
+      })),
   };
 }
 
@@ -84,33 +113,32 @@ const toAttraction = (row: AttractionSuggestion) => ({
   imageUrl: row.image,
 });
 
-/** Statements for teams, other attractions, events and venues. */
-export function suggestionStatements(
-  groups: readonly (readonly string[])[],
-  limit: number,
-  now: number,
-): Sql[] {
-  const all = matchQuery(groups);
-  const attractions = (match: string): Sql => ({
-    text: `SELECT a.id, a.name, a.category_id, a.league_id, a.image
-      FROM attractions_best w CROSS JOIN attractions a ON a.rank = w.rowid
-      WHERE attractions_best MATCH ? ORDER BY w.rowid LIMIT ?`,
-    values: [match, limit],
-  });
-  return [
-    attractions(matchQuery([...groups, [TEAM]])),
-    attractions(matchQuery(groups, [TEAM])),
-    {
-      text: `SELECT e.id, e.name, v.name AS venue_name, e.city, e.timezone, e.starts_at, e.has_start_time
-        FROM events_best w CROSS JOIN events e ON e.rank = w.rowid JOIN venues v ON v.id = e.venue_id
-        WHERE events_best MATCH ? AND e.active = 1 AND (e.starts_at IS NULL OR COALESCE(e.ends_at, e.starts_at) > ?)
-        ORDER BY w.rowid LIMIT ?`,
-      values: [all, instant(now), limit * NAMESAKES],
-    },
-    {
-      text: `SELECT v.id, v.name, v.city, v.state_code, v.country_code
-        FROM venues_best w CROSS JOIN venues v ON v.rank = w.rowid WHERE venues_best MATCH ? ORDER BY w.rowid LIMIT ?`,
-      values: [all, limit],
-    },
+const COLUMNS = `kind, id, name, category_id, league_id, image, venue_name, city, timezone, starts_at, has_start_time,
+  state_code, country_code`;
+
+/** One statement for the known words, teams, other attractions, events and venues, each a row with its `kind`. */
+export function suggestionStatement(words: readonly string[], limit: number, now: number): Sql {
+  const asked = askedQuery({ words: { typed: words, attractionIds: [] }, places: ANYWHERE, groups: [] });
+  const attractions = (kind: "team" | "attraction", also: "AND" | "NOT") =>
+    `SELECT * FROM (SELECT '${kind}', a.id, a.name, a.category_id, a.league_id, a.image, ${nulls(7)}
+    FROM attractions_best w CROSS JOIN attractions a ON a.rank = w.rowid
+    WHERE attractions_best MATCH (SELECT '(' || match || ') ${also} "${TEAM}"' FROM query) ORDER BY w.rowid LIMIT ${limit})`;
+  const parts = [
+    `SELECT 'word', nr, ${nulls(11)} FROM known GROUP BY nr`,
+    attractions("team", "AND"),
+    attractions("attraction", "NOT"),
+    `SELECT * FROM (SELECT 'event', e.id, e.name, ${nulls(3)}, v.name, e.city, e.timezone, e.starts_at, e.has_start_time, ${nulls(2)}
+    FROM events_best w CROSS JOIN events e ON e.rank = w.rowid JOIN venues v ON v.id = e.venue_id
+    WHERE events_best MATCH (SELECT match FROM query) AND e.active = 1
+    AND (e.starts_at IS NULL OR COALESCE(e.ends_at, e.starts_at) > ?) ORDER BY w.rowid LIMIT ${limit * NAMESAKES})`,
+    `SELECT * FROM (SELECT 'venue', v.id, v.name, ${nulls(4)}, v.city, ${nulls(3)}, v.state_code, v.country_code
+    FROM venues_best w CROSS JOIN venues v ON v.rank = w.rowid
+    WHERE venues_best MATCH (SELECT match FROM query) ORDER BY w.rowid LIMIT ${limit})`,
   ];
+  return {
+    text: `WITH ${asked.text}, suggested (${COLUMNS}) AS (${parts.join(" UNION ALL ")}) SELECT ${COLUMNS} FROM suggested`,
+    values: [...asked.values, instant(now)],
+  };
 }
+
+const nulls = (count: number) => Array.from({ length: count }, () => "NULL").join(", ");

@@ -20,10 +20,8 @@ export async function searchVenues(
   page: EntityPage,
   _now: number,
 ): Promise<VenueList> {
-  const { rows, ...list } = await listEntities<VenueRow & { rank: number }>(
-    db,
-    venueStatements(filter, page),
-    page,
+  const { rows, ...list } = await listEntities<VenueRow & { rank: number }>(db, filter, page, (asked) =>
+    venueStatements(asked, page),
   );
   return { items: rows.map(toVenue), ...list };
 }
