@@ -3,6 +3,7 @@ import { attractionSchema } from "./attraction.ts";
 import { listSchema } from "./list.ts";
 import { currencySchema, instantSchema, minorUnits } from "./money.ts";
 import { venueSchema } from "./venue.ts";
+import { webUrlSchema } from "./web-url.ts";
 
 export const EVENT_STATUSES = ["onsale", "offsale", "postponed", "cancelled", "rescheduled"] as const;
 export const TICKETS_STATUSES = ["TICKETS_AVAILABLE", "FEW_TICKETS_LEFT", "TICKETS_NOT_AVAILABLE"] as const;
@@ -12,7 +13,7 @@ export const PURCHASE_FLOWS = ["direct", "both", "provider"] as const;
 export const healthCheckSchema = z.object({
   summary: z.string(),
   description: z.string(),
-  learnMoreUrl: z.url().nullable(),
+  learnMoreUrl: webUrlSchema.nullable(),
 });
 
 /** An event as lists carry it (§3 Event). Instants are UTC; prices are all-in, per ticket, in minor units. */
@@ -102,7 +103,7 @@ export type EventDates = z.infer<typeof eventDatesSchema>;
 
 /** POST /api/event/linkover {productId}: where the provider sells the event's tickets. */
 export const linkoverRequestSchema = z.object({ productId: z.uuid() });
-export const linkoverSchema = z.object({ url: z.url() });
+export const linkoverSchema = z.object({ url: webUrlSchema });
 
 /** POST /api/compute/earn/points {productId, amount in minor units}: points that such a purchase earns. */
 export const earnPointsRequestSchema = z.object({ productId: z.uuid(), amount: z.int().min(0) });

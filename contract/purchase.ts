@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currencySchema, minorUnits } from "./money.ts";
+import { webUrlSchema } from "./web-url.ts";
 
 /**
  * POST /api/cart/{id}/purchase_v2 (§7) with an `Idempotency-Key`: submits the cart. `expectedTotal` and
@@ -10,8 +11,8 @@ export const purchaseSchema = z.object({
   expectedPoints: z.int(),
   currency: currencySchema,
   /** Where the hosted page sends the buyer afterwards, and when he gives up. Must lie on the storefront's origin. */
-  returnUrl: z.url(),
-  cancelUrl: z.url(),
+  returnUrl: webUrlSchema,
+  cancelUrl: webUrlSchema,
   locale: z.string().max(10).default("en"),
 });
 export type Purchase = z.infer<typeof purchaseSchema>;
@@ -24,7 +25,7 @@ export const purchaseStatusSchema = z.discriminatedUnion("status", [
   /** The buyer has yet to pay on the hosted page. `lastDecline` when a card was refused there. */
   z.object({
     status: z.literal("payment_required"),
-    paymentUrl: z.url(),
+    paymentUrl: webUrlSchema,
     lastDecline: z.string().nullable(),
   }),
   /** Paid or being settled: ask again in a moment. */

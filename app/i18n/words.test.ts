@@ -33,6 +33,14 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("the words in %
     }
   });
 
+  test("no text names a distance: ranges are settings, and words take them", () => {
+    for (const file of files) {
+      for (const [path, text] of texts(read(new URL(`${language}/${file}`, FOLDER)))) {
+        expect(text, `${file} ${path}`).not.toMatch(/\d\s*(?:mile|meile|milla|mijl|miglia)/i);
+      }
+    }
+  });
+
   test("the tenant's pages have the same parts", () => {
     const shape = (name: string) => [...texts(read(new URL(`${name}.json`, PAGES))).keys()];
     expect(shape(language)).toEqual(shape("en"));

@@ -6,31 +6,49 @@ export interface TextPart {
   hit: boolean;
 }
 
-const LETTER = /[\p{L}\p{N}]/u;
+const WORD = /^[\p{L}\p{N}]/u;
 
-/** Splits a text into parts, so that beginnings of words which were typed can be marked: `bos` in `TD Boston`. */
+/** Characters as readers see them: a letter with its accents, an emoji with all that it is joined from. */
+const characters = (text: string): string[] =>
+  Array.from(
+    new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text),
+    ({ segment }) => segment,
+  );
+
+/** A sigma is one, whether it ends its word or not. */
+const foldCharacter = (character: string): string => fold(character).replaceAll("ς", "σ");
+
+/**
+ * Splits a text into parts, so that what was typed can be marked in it: as it was typed where a word begins so (`san f`
+ * in `New San Francisco`), else each beginning of a word that was typed (`cel bos` in `Boston Celtics`). Case and
+ * accents make no difference, and a character is marked whole or not at all.
+ */
 export function highlight(text: string, typed: string): TextPart[] {
-  const characters = [...text];
+  const letters = characters(text);
+  const folded = letters.map(foldCharacter);
   // Folding may change the length of a character: which one each unit of the folded text comes from.
-  const folded = characters.map(fold);
   const origin = folded.flatMap((units, index) => Array.from({ length: units.length }, () => index));
   const flat = folded.join("");
-  const hits = new Set<number>();
-  const words = fold(typed)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  for (const word of words) {
-    for (let at = flat.indexOf(word); at >= 0; at = flat.indexOf(word, at + 1)) {
-      if (at > 0 && LETTER.test(flat[at - 1] ?? "")) continue;
-      for (const index of origin.slice(at, at + word.length)) hits.add(index);
+  const hitsOf = (wanted: string): number[] => {
+    const found: number[] = [];
+    for (let at = flat.indexOf(wanted); at >= 0; at = flat.indexOf(wanted, at + 1)) {
+      const index = origin[at] ?? 0;
+      const insideCharacter = origin[at - 1] === index;
+      const insideWord = WORD.test(wanted) && WORD.test(folded[index - 1] ?? "");
+      if (!insideCharacter && !insideWord) found.push(...origin.slice(at, at + wanted.length));
     }
-  }
+    return found;
+  };
+  const wanted = characters(typed.trim()).map(foldCharacter).join("");
+  const words = wanted.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const whole = wanted === "" ? [] : hitsOf(wanted);
+  const hits = new Set(whole.length > 0 ? whole : words.flatMap(hitsOf));
   const parts: TextPart[] = [];
-  characters.forEach((character, index) => {
+  letters.forEach((letter, index) => {
     const last = parts.at(-1);
     const hit = hits.has(index);
-    if (last?.hit === hit) last.text += character;
-    else parts.push({ text: character, hit });
+    if (last?.hit === hit) last.text += letter;
+    else parts.push({ text: letter, hit });
   });
   return parts;
 }

@@ -46,9 +46,9 @@ export async function favouritesPage<Item, Shown>(
   tab: FavouriteTab,
   { ask, show }: { ask: (query: FavouriteQuery) => Promise<Found<Item>>; show: (item: Item) => Shown },
 ) {
-  await membersOnly(request, context);
   const { searchParams } = new URL(request.url);
   const query = readListQuery(searchParams);
+  await membersOnly(context, favouriteListPath(tab, query));
   const [list, cities, removed] = await Promise.all([
     firstFavourites(ask, query),
     favouriteCities(context, TYPES[tab]),
@@ -63,13 +63,15 @@ export async function favouritesPage<Item, Shown>(
   };
 }
 
-/** Lets members through; guests are asked to sign in and come back, tenants without members lead home (§2.1). */
-async function membersOnly(request: Request, context: RequestContext): Promise<void> {
+/**
+ * Lets members through; guests are asked to sign in and come back to `path`, tenants without members lead home (§2.1).
+ * The path is made of what was understood: an address as it was sent may be too long for a redirect.
+ */
+async function membersOnly(context: RequestContext, path: string): Promise<void> {
   if (await orOutage(context.member())) return;
   const config = await tenantConfig(context);
   if (config?.authenticationType === "none") throw redirect("/");
-  const { pathname, search } = new URL(request.url);
-  throw redirect(signInFirstPath(`${pathname}${search}`));
+  throw redirect(signInFirstPath(path));
 }
 
 interface Found<T> {

@@ -22,7 +22,7 @@ export async function readForm(request: Request): Promise<FormData> {
   });
 }
 
-const refusal = (status: number, statusText: string) => new Response(null, { status, statusText });
+const refusal = (status: number, statusText: string) => new Response(statusText, { status, statusText });
 
 /** All of a body, null when it is too large. The declared length is the sender's word; what arrives is counted. */
 async function readBody(stream: ReadableStream<Uint8Array> | null): Promise<Blob | null> {

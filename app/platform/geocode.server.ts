@@ -3,6 +3,7 @@ import type { Api } from "../api/index.server.ts";
 import { fromApi } from "./edge-city.server.ts";
 import type { EdgeCity, Settings } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
+import { secondsToWait } from "./rate-limit.server.ts";
 
 /** Degrees, WGS 84. */
 export interface Point {
@@ -12,6 +13,12 @@ export interface Point {
 
 /** A maps provider without an answer for so long is done without, ms. */
 const PROVIDER_TIMEOUT_MS = 1_500;
+
+const TEN_MINUTES = 600_000;
+/** Positions of one visitor that the provider is asked for: more than a walk with the phone in hand needs. */
+const OF_VISITOR = { name: "geocode-visitor", limit: 10, windowMs: TEN_MINUTES };
+/** Of one address: households and offices share one, and who sends no cookies is a new visitor each time. */
+const OF_ADDRESS = { name: "geocode-address", limit: 60, windowMs: TEN_MINUTES };
 
 /**
  * What a maps provider has to answer to `GET GEOCODER_URL?longitude&latitude&types=place&limit=1&access_token=KEY`:
@@ -36,6 +43,23 @@ interface Geocoding {
   api: { cities: Api["cities"] };
   settings: Pick<Settings, "geocoder">;
   log: Pick<Log, "error">;
+}
+
+interface Asker {
+  settings: Pick<Settings, "geocoder">;
+  sessionId: string;
+}
+
+/**
+ * Seconds until this visitor may have another point named; 0: now. Each point may cost a call of the maps provider,
+ * which charges by the call. Without a provider there is no limit: the city table is our own, its answers are shared
+ * by all who stand within the same square kilometre, and any search by coordinates asks it for more than that.
+ */
+export function geocodeWait({ settings, sessionId }: Asker, request: Request): number {
+  if (!settings.geocoder) return 0;
+  // Set by the edge for every request, whatever the visitor sent; a run on one machine has none.
+  const address = request.headers.get("CF-Connecting-IP") ?? "";
+  return Math.max(secondsToWait(OF_VISITOR, sessionId), secondsToWait(OF_ADDRESS, address));
 }
 
 /**

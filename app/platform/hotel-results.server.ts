@@ -14,7 +14,7 @@ const PAGE_SIZE = 5;
 export interface HotelResults {
   items: HotelList["items"];
   total: number;
-  /** Nothing was within 50 miles: these are within 100 (§7). */
+  /** Nothing was within the first range: these are within the fallback one (§7). */
   widened: boolean;
   /** Query string of the next page, null at the end. */
   next: string | null;

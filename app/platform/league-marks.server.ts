@@ -1,4 +1,4 @@
-import leagues from "#tenants/fanatics/leagues.json";
+import { leagues } from "./leagues.server.ts";
 
 /** A league as its drawn mark shows it. */
 export interface LeagueMark {
@@ -7,7 +7,6 @@ export interface LeagueMark {
   logo: string;
 }
 
-const marks: LeagueMark[] = leagues.map(({ id, logo }) => ({ id, logo }));
-
-/** The tenant's leagues (§1), from its bundled data (§2.9); their teams stay on the server. */
-export const leagueMarks = (): LeagueMark[] => marks;
+/** The tenant's leagues (§1), from its bundled data (§2.9); their teams stay on the server. Null: there is no using it. */
+export const leagueMarks = (): LeagueMark[] | null =>
+  leagues()?.map(({ id, logo }) => ({ id, logo })) ?? null;

@@ -55,8 +55,9 @@ describe("mutations", () => {
     });
   }
 
-  test.each(["PUT", "PATCH", "DELETE"])("%s counts as one", (method) => {
+  test.each(["PUT", "PATCH", "DELETE"])("%s counts as one, and no page of ours sends it", (method) => {
     expect(judge("/fanatics/cart", method)).toMatchObject({ kind: "refuse", status: 403 });
+    expect(judge("/fanatics/cart", method, { Origin: OWN })).toMatchObject({ kind: "refuse", status: 405 });
   });
 
   test.each(["OPTIONS", "PROPFIND"])("%s is not allowed", (method) => {

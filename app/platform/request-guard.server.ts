@@ -30,6 +30,8 @@ export function guard(request: Request, publicOrigin: string): Verdict {
     if (!isFromOurPages(request, url.origin, publicOrigin)) {
       return { kind: "refuse", status: 403, reason: "cross-site request" };
     }
+    // No form of ours sends another, and an action must not do for one what it was made to do for a form.
+    if (request.method !== "POST") return { kind: "refuse", status: 405, reason: "method not allowed" };
   }
   return { kind: "pass", request: withoutForwarded(insidePrefix(request, url)) };
 }

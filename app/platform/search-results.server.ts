@@ -29,7 +29,7 @@ interface ApiList<T> {
 export interface Results<T> {
   items: T[];
   total: number;
-  /** Nothing was within 50 miles of the city: these are within 100 (§7). */
+  /** Nothing was within the first range of the city: these are within the fallback one (§7). */
   widened: boolean;
   /** What was searched for instead of the keyword (spelling); null when the keyword itself was. */
   corrected: string | null;

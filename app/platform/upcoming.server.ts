@@ -16,8 +16,8 @@ export interface Found {
   total: number;
   /** Path of the next page, null at the end. */
   nextTo: string | null;
-  /** Miles around the visitor in which they are, when none were within the usual ones; else null. */
-  widenedTo: number | null;
+  /** None were within the first range around the visitor: these are within the fallback one. */
+  widened: boolean;
 }
 
 export interface Upcoming {
@@ -82,7 +82,7 @@ async function findNear(
       events: list.items,
       total: list.totalCount,
       nextTo: list.nextCursor ? `${path}${path.includes("?") ? "&" : "?"}${next}` : null,
-      widenedTo: widened ? range : null,
+      widened,
     };
   } catch (error) {
     // A cursor that is none: the list from its beginning.

@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -12,7 +13,7 @@ import { pageTitle } from "../i18n/page-title.server.ts";
 import { noindexMeta } from "../lib/noindex-meta.ts";
 import { cityQuery } from "../platform/city.server.ts";
 import { readForm } from "../platform/form.server.ts";
-import { cityAt } from "../platform/geocode.server.ts";
+import { cityAt, geocodeWait } from "../platform/geocode.server.ts";
 import { orNull } from "../platform/or-outage.server.ts";
 import { currentPlace, forgetPlace, isAt, keepPlace, readPoint } from "../platform/place.server.ts";
 
@@ -22,6 +23,8 @@ export const handle = { i18n: ["errors", "city"] };
 
 export const meta: MetaFunction<typeof loader> = noindexMeta;
 
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 /** GET /location: what is known of where the visitor is, and a way to have it forgotten. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const place = await currentPlace(context.cookies);
@@ -30,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /**
  * POST `latitude` and `longitude` (degrees): the city there becomes the visitor's current location for 24 hours, in
- * place of any other. POST `forget`: there is none any more.
+ * place of any other. POST `forget`: there is none any more. Asked too often (429), what is known stays as it is.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { cookies } = context;
@@ -42,7 +45,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const point = readPoint(form);
   if (!point) return refuse("coordinates", 400);
   const before = await currentPlace(cookies);
-  const city = isAt(before, point) ? before : await orNull(cityAt(context, point));
+  const known = isAt(before, point) ? before : null;
+  const wait = known ? 0 : geocodeWait(context, request);
+  if (wait > 0) return refuse("often", 429, { "Retry-After": String(wait) });
+  const city = known ?? (await orNull(cityAt(context, point)));
   if (!city) {
     // A changed position has no city until one is found (§4).
     forgetPlace(cookies);
@@ -52,7 +58,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data<LocationAnswer>({ city: { label: cityLabel(city), query: cityQuery(city), isCurrent: true } });
 }
 
-const refuse = (problem: LocationProblem, status: number) => data<LocationAnswer>({ problem }, { status });
+const refuse = (problem: LocationProblem, status: number, headers: Record<string, string> = {}) =>
+  data<LocationAnswer>({ problem }, { status, headers });
 
 /** Without a connection the page stays; the field says that the location could not be found. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<LocationAnswer> {

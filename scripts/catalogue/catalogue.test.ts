@@ -196,7 +196,11 @@ describe("mapping an event", () => {
   ])("refuses with %s", (expected, more) => {
     if (more) expect(refusal(() => row(more))).toBe(expected);
     // Pictures are decoration: whatever stands there harms nothing.
-    else expect(row({ images: [{ url: 5 }, null, "x"] }).image).toBe("other");
+    else {
+      const foreign = ["javascript:alert(1)", "data:image/svg+xml,<svg/>", "http://x.example/a.png", "a.png"];
+      const images = [{ url: 5 }, null, "x", ...foreign.map((url) => ({ url, ratio: "16_9", width: 640 }))];
+      expect(row({ images }).image).toBe("other");
+    }
   });
 });
 

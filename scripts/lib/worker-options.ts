@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 import { inRoot } from "./paths.ts";
@@ -19,6 +19,8 @@ export interface WorkerOverride {
   vars?: Record<string, string>;
   /** Bindings by name: another Worker's name, or a function that answers (a delaying or failing service). */
   serviceBindings?: NonNullable<WorkerOptions["serviceBindings"]>;
+  /** Makes of the built code what runs instead: a bundle with broken data in it. */
+  rewrite?: (code: string) => string;
 }
 
 /** A Worker ready for Miniflare, with what Miniflare is not told in its options. */
@@ -47,7 +49,13 @@ export function readWorker(
   const worker: WorkerOptions = {
     ...options,
     name,
-    modules: [{ type: "ESModule", path: main }],
+    modules: [
+      {
+        type: "ESModule",
+        path: main,
+        ...(override.rewrite && { contents: override.rewrite(readFileSync(main, "utf8")) }),
+      },
+    ],
     modulesRoot: inRoot("build"),
     bindings: { ...options.bindings, ...override.vars },
     serviceBindings: { ...options.serviceBindings, ...override.serviceBindings },

@@ -191,6 +191,35 @@ describe.each([
     await expect(page.getByText(says("favourites:shown", { shown: 25, total: 25 }))).toBeVisible();
     await expect(page.getByRole("article").nth(20)).toBeInViewport();
     if (scripts) await expect(page.getByRole("article").nth(20).getByRole("link").first()).toBeFocused();
+
+    // As many as there may be: the next one is not taken, which is said; one that is removed makes room.
+    visitor.expectProblem(/^409 /);
+    const fill = `INSERT OR IGNORE INTO favourites SELECT u.id, 'EVENT', e.id, e.starts_at FROM users u, events e
+      WHERE u.email = ? AND e.active = 1 AND e.starts_at > ? AND e.id <> ?
+      ORDER BY e.id IN (SELECT entity_id FROM favourites) DESC LIMIT 500`;
+    inDatabase((database) => database.prepare(fill).run(FAN, new Date().toISOString(), SHOW.id));
+    await page.goto(eventPage(SHOW));
+    await pressed(page, SHOW.name, false);
+    const [refused] = await Promise.all([scripts ? synced(page) : null, heart(page, SHOW.name).click()]);
+    expect(refused?.status() ?? 409).toBe(409);
+    await expect(page.getByText(says("common:favourite.because.full"))).toBeVisible(PATIENCE);
+    await expect(
+      page.getByText(says("common:favourite.notSaved", { name: SHOW.name }), { exact: true }),
+    ).toBeVisible();
+    if (scripts) await pressed(page, SHOW.name, false);
+    else
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: says("favourites:title") })
+        .click();
+    inDatabase((database) =>
+      database.exec("DELETE FROM favourites WHERE entity_id = (SELECT entity_id FROM favourites LIMIT 1)"),
+    );
+    await page.goto(eventPage(SHOW));
+    const taken = scripts ? synced(page) : null;
+    await heart(page, SHOW.name).click();
+    await taken;
+    await pressed(page, SHOW.name, true);
   });
 
   // What is private is decided before scripts have a say.

@@ -1,3 +1,6 @@
+import { createServer, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { Response as WorkerResponse } from "miniflare";
 import { expect } from "playwright/test";
 import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
 import { FIXTURES } from "#scripts/seed/fixtures.ts";
@@ -17,10 +20,24 @@ import { useVisitors } from "../support/visitors.ts";
 const api = faultyApi();
 let stack: TestStack;
 
+/** A session store for which whoever has a member's cookie is signed in. */
+const knowsEverybody = () =>
+  WorkerResponse.json({
+    profile: { sub: "ada", firstName: "Ada", lastName: "Lovelace", email: "ada@fans.example" },
+    accessToken: "token-of-ada",
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+const MEMBER = `__Host-member=${"a".repeat(43)}`;
+
 beforeAll(async () => {
   stack = await startTestStack({
     standIns: false,
-    overrides: { storefront: { vars: { CACHES: "off" }, serviceBindings: { COMMERCE: api.binding } } },
+    overrides: {
+      storefront: {
+        vars: { CACHES: "off" },
+        serviceBindings: { COMMERCE: api.binding, SESSIONS: knowsEverybody },
+      },
+    },
   });
   api.target = stack.commerceUrl;
 });
@@ -36,8 +53,9 @@ const POPULAR = "/api/product/popular";
 const BROKEN: Fault[] = ["down", "garbage", "foreign", "half"];
 
 /** A page as a visitor without scripts gets it: whole. */
-async function read(path: string): Promise<{ status: number; body: string; cookies: string[] }> {
-  const response = await fetch(stack.at(path), { headers: { Cookie: "nojs=1" }, redirect: "manual" });
+async function read(path: string, cookie = ""): Promise<{ status: number; body: string; cookies: string[] }> {
+  const headers = { Cookie: `nojs=1; ${cookie}` };
+  const response = await fetch(stack.at(path), { headers, redirect: "manual" });
   return { status: response.status, body: await response.text(), cookies: response.headers.getSetCookie() };
 }
 
@@ -308,5 +326,137 @@ describe("hotel rooms", () => {
     const { status, body } = await read(`/search/hotels?${stay}`);
     expect(status).toBe(200);
     expect(body).toContain(says("hotel:search.none"));
+  });
+});
+
+describe.each([
+  { tab: "events", path: "/userFavorites" },
+  { tab: "attractions", path: "/userFavorites/attractions" },
+])("a member's favourites: $tab", ({ tab, path }) => {
+  const own = /^\/api\/(favourite|wallet)/;
+  const address = `${path}?order=NAME&city=US-MA-Boston`;
+
+  it.each(BROKEN)("are said to be out of reach, not to be none, and the filter stays: %s", async (fault) => {
+    api.break((call) => (own.test(call.pathname) ? fault : null));
+    const { status, body } = await read(address, MEMBER);
+    expect(status).toBe(503);
+    expect(body).toContain(outageOf("favourites:outage"));
+    expect(body).toContain(`href="/fanatics${address.replaceAll("&", "&amp;")}"`);
+    for (const none of [`none.${tab}.title`, `none.filtered.${tab}`]) {
+      expect(body).not.toContain(says(`favourites:${none}`));
+    }
+  });
+
+  it("are none when the API says so", async () => {
+    api.break((call) => (own.test(call.pathname) ? "empty" : null));
+    const { status, body } = await read(path, MEMBER);
+    expect(status).toBe(200);
+    expect(body).toContain(says(`favourites:none.${tab}.title`));
+  });
+});
+
+describe("cities", () => {
+  const CITIES = "/api/city";
+
+  it.each(BROKEN)("are said to be out of reach, not to be unknown: %s", async (fault) => {
+    api.break((call) => (call.pathname === CITIES ? fault : null));
+    const picker = await read("/cities?q=boston&to=/search");
+    expect(picker.status).toBe(503);
+    expect(picker.body).toContain(outageOf("city:menu"));
+    expect(picker.body).toMatch(/href="\/fanatics\/cities\?q=boston[^"]*"[^>]*>Try again/);
+    expect(picker.body).not.toContain(says("city:page.none", { typed: "boston" }));
+    const typed = await read("/search?keyword=x&city=boston&from=form");
+    expect(typed.status).toBe(503);
+    expect(typed.body).toContain(OUTAGE);
+    expect(typed.body).not.toContain(says("search:unknownCity", { city: "boston" }));
+  });
+
+  it("are said to be out of reach in both fields, which ask again", async () => {
+    const { page } = await newVisitor();
+    api.break((call) => (call.pathname === CITIES ? "down" : null));
+    await page.goto("search");
+    const field = page.locator("#search-city");
+    await expect(field).toHaveAttribute("role", "combobox", PATIENCE);
+    await field.fill("bosto");
+    await expect(page.getByText(says("city:outage"))).toBeVisible(PATIENCE);
+    await expect(page.getByText(says("city:noResults", { typed: "bosto" }))).toHaveCount(0);
+    api.mend();
+    await field.fill("boston");
+    await expect(page.getByRole("option", { name: "Boston, MA" })).toBeVisible(PATIENCE);
+
+    api.break((call) => (call.pathname === CITIES ? "down" : null));
+    await page.goto("./");
+    const dropdown = page.locator("#top-events details").first();
+    await dropdown.locator("summary").click();
+    const search = dropdown.getByLabel(says("common:cityField.search"));
+    await search.fill("bosto");
+    await expect(dropdown.getByText(says("city:outage"))).toBeVisible(PATIENCE);
+    api.mend();
+    await search.fill("boston");
+    await expect(dropdown.getByRole("link", { name: "Boston, MA" })).toBeVisible(PATIENCE);
+  });
+});
+
+describe("in another bundle, with an API elsewhere", () => {
+  const open = new Set<string>();
+  let hanging = /^$/;
+  const elsewhere = createServer(async (request, response) => {
+    const path = request.url?.split("?")[0] ?? "";
+    open.add(path);
+    response.on("close", () => open.delete(path));
+    if (!hanging.test(path)) await passOn(request.url ?? "", response);
+  });
+
+  async function passOn(path: string, response: ServerResponse): Promise<void> {
+    const answer = await fetch(`${stack.commerceUrl}${path}`);
+    response.writeHead(answer.status, { "Content-Type": "application/json" }).end(await answer.text());
+  }
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
+    const { port } = elsewhere.address() as AddressInfo;
+    await stack.restart({
+      storefront: {
+        vars: { API_BASE_URL: `http://127.0.0.1:${port}`, API_TIMEOUT_MS: "60000" },
+        serviceBindings: { SESSIONS: knowsEverybody },
+        rewrite: (code) => code.replaceAll("league:013369:", "league:navy:"),
+      },
+    });
+  });
+  afterAll(() => {
+    elsewhere.closeAllConnections();
+    elsewhere.close();
+  });
+
+  it("leagues that cannot be read are said to be, at home and on their page, and the rest stands", async () => {
+    const { page, expectProblem } = await newVisitor();
+    expectProblem(/^503 GET .*\/leagues\/NBA/);
+    await page.goto("./");
+    await expect(page.getByText(says("home:leagues.unavailable.title"))).toBeVisible();
+    await expect(page.locator(".league-mark")).toHaveCount(0);
+    await expect(page.locator("#top-events").getByRole("article").first()).toBeVisible(PATIENCE);
+    expect((await page.goto("leagues/NBA"))?.status()).toBe(503);
+    await expect(titled(page, says("league:unavailable.title"))).toBeVisible();
+  });
+
+  /** Asks for a page, and is gone once the API was asked for `call`. */
+  async function leave(path: string, call: string): Promise<void> {
+    const { hostname, port, host } = new URL(stack.publicOrigin);
+    const visitor = connect(Number(port), hostname);
+    visitor.on("error", () => {});
+    visitor.write(`GET /fanatics${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${MEMBER}\r\n\r\n`);
+    await expect.poll(() => open.has(call), PATIENCE).toBe(true);
+    visitor.resetAndDestroy();
+  }
+
+  it("a visitor who leaves takes his own calls along, and nobody else's", async () => {
+    const own = "/api/favourite/event";
+    const shared = "/api/suggestion";
+    hanging = new RegExp(`^(${own}|${shared})`);
+    await leave("/suggestions?keyword=celt", shared);
+    await leave("/userFavorites", own);
+    await expect.poll(() => open.has(own), PATIENCE).toBe(false);
+    // Whoever typed the same meanwhile waits for the same answer.
+    expect(open.has(shared)).toBe(true);
   });
 });

@@ -1,19 +1,39 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import german from "#locales/de/city.json";
 import { type Stack, startStack } from "../../scripts/lib/stack.ts";
 import { FIXTURES } from "../../scripts/seed/fixtures.ts";
 
+/** A maps provider for which every point is in Boston. */
+let placesNamed = 0;
+const place = { name: "Boston", context: { region: { region_code: "MA" }, country: { country_code: "US" } } };
+const maps = createServer((_request, response) => {
+  placesNamed += 1;
+  response.end(JSON.stringify({ features: [{ properties: place }] }));
+});
+
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ state: mkdtempSync(join(tmpdir(), "forms-")), standIns: false });
+  await new Promise<void>((resolve) => maps.listen(0, "127.0.0.1", resolve));
+  const { port } = maps.address() as AddressInfo;
+  const vars = { GEOCODER_URL: `http://127.0.0.1:${port}/reverse`, GEOCODER_KEY: "key" };
+  const state = mkdtempSync(join(tmpdir(), "forms-"));
+  stack = await startStack({ state, standIns: false, overrides: { storefront: { vars } } });
 });
-afterAll(() => stack?.stop());
+afterAll(async () => {
+  await stack?.stop();
+  maps.close();
+});
 
 const CART = "/fanatics/checkout/11111111-1111-4111-8111-111111111111";
 /** Every address that a form of ours is sent to and that reads it. */
 const FORMS = [
+  "/fanatics/favourite",
   "/fanatics/location",
   "/fanatics/terms-notice",
   `/fanatics/event/${FIXTURES.THEATRE_SHOW.id}`,
@@ -113,4 +133,156 @@ it("a session that a neighbouring subdomain planted is not believed", async () =
   for (const blank of ["\u2000", "\u00a0", "\u3000"]) {
     expect(await renewed(`${blank}__Host-session=${planted}`), JSON.stringify(blank)).toBe(true);
   }
+});
+
+describe("where a visitor is, with a maps provider", () => {
+  const session = () => `__Host-session=${randomBytes(32).toString("base64url")}`;
+  const addressOf = (visitor: number) => `192.0.2.${visitor}`;
+  const locate = (cookie: string, address: string, latitude: number) =>
+    fetch(`${stack.publicOrigin}/fanatics/location`, {
+      method: "POST",
+      body: new URLSearchParams({ latitude: String(latitude), longitude: "-71.06" }),
+      headers: { Origin: stack.publicOrigin, Cookie: cookie, "CF-Connecting-IP": address },
+    });
+  const placeOf = (answer: Response) =>
+    answer.headers.getSetCookie().find((line) => line.startsWith("__Host-place="));
+
+  it("is asked for ten times; then the visitor is told, in his language, and what is known stays", async () => {
+    placesNamed = 0;
+    const me = session();
+    let known = "";
+    for (let time = 0; time < 10; time += 1) {
+      const answer = await locate(me, addressOf(1), time / 100);
+      expect(answer.status).toBe(200);
+      known = placeOf(answer)?.split(";")[0] ?? "";
+    }
+    const refused = await locate(`${me}; ${known}; lang=de`, addressOf(1), 1);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
+    expect(placeOf(refused)).toBeUndefined();
+    const page = await refused.text();
+    expect(page).toContain(german.problem.often.title);
+    expect(page).toContain("Boston, MA");
+    expect(placesNamed).toBe(10);
+    // The same place again costs nothing, and nobody else has to wait.
+    expect((await locate(`${me}; ${known}`, addressOf(1), 0.09)).status).toBe(200);
+    expect((await locate(session(), addressOf(1), 1)).status).toBe(200);
+    expect(placesNamed).toBe(11);
+  });
+
+  it("is asked for sixty times of one address, however many visitors it claims to have", async () => {
+    placesNamed = 0;
+    const tries = Array.from({ length: 70 }, (_, index) => locate(session(), addressOf(2), index / 100));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect(placesNamed).toBe(60);
+  });
+});
+
+const SHOW = `/event/${FIXTURES.THEATRE_SHOW.id}`;
+/** Addresses of discovery, and the parameters that each reads; `*` stands for a part of the path. */
+const ADDRESSES: [string, string][] = [
+  [
+    "/",
+    "keyword categoryId cityName countryCode latitude longitude city anywhere more notice startDate endDate",
+  ],
+  [
+    "/search",
+    "keyword city cityName latitude longitude startDate endDate categoryId minPrice available sort empty",
+  ],
+  ["/search/events", "keyword cursor range cityName latitude longitude startDate minPrice maxPrice sort"],
+  ["/search/attractions", "keyword cursor categoryId city"],
+  ["/search/venues", "keyword cursor city latitude longitude"],
+  [
+    "/search/hotels",
+    "city cityName latitude longitude startDate endDate guests rooms order cursor range loyalty",
+  ],
+  ["/modal/search", "keyword city to"],
+  ["/suggestions", "keyword"],
+  ["/cities", "q to limit offset"],
+  ["/location", "latitude"],
+  ["/history", "x"],
+  ["/favourite", "type id to on failed"],
+  ["/favourite/sync", "x"],
+  ["/userFavorites", "order city shown removed categoryId"],
+  ["/userFavorites/attractions", "order city shown removed categoryId"],
+  [SHOW, "quantity section kind sort offset"],
+  [`${SHOW}/plan`, "x"],
+  ...[
+    "/event/*",
+    "/event/*/info",
+    "/event/*/linkover",
+    "/event/*/plan",
+    "/attraction/*",
+    "/venue/*",
+    "/hotel/*",
+  ].map((path): [string, string] => [path, "cursor near startDate"]),
+  ...["/attraction-partner/*", "/tm-event/*", "/leagues/*", "/modal/static-pages/*", "/*"].map(
+    (path): [string, string] => [path, "x"],
+  ),
+];
+const NONSENSE = [
+  "x".repeat(3_000),
+  "\u202E👩‍👩‍👧\u0000\r\nSet-Cookie: a=b",
+  "-1e400",
+  "__proto__",
+  "//evil.example",
+  "<script>alert(1)</script>",
+];
+
+describe.each(ADDRESSES)("GET %s", (path, names) => {
+  const read = async (address: string) => {
+    const trail: string[] = [];
+    for (let next = `${stack.publicOrigin}/fanatics${address}`; trail.length < 6; ) {
+      trail.push(next);
+      const answer = await fetch(next, { redirect: "manual", headers: { Cookie: "nojs=1" } });
+      const location = answer.headers.get("Location");
+      if (!location)
+        return { status: answer.status, body: await answer.text(), type: answer.headers.get("Content-Type") };
+      next = new URL(location, next).href;
+      expect(new URL(next).origin).toBe(stack.publicOrigin);
+    }
+    throw new Error(`no end: ${trail.join("\n")}`);
+  };
+  const expectClear = async (address: string) => {
+    const { status, body, type } = await read(address);
+    const short = address.slice(0, 200);
+    expect([200, 202, 400, 404], short).toContain(status);
+    expect(body, short).toMatch(type?.startsWith("text/html") ? /<h1[ >]/ : /./);
+    expect(body, short).not.toMatch(/data-error="unexpected"|<script>alert/);
+  };
+
+  it("answers nonsense clearly, wherever it stands", async () => {
+    for (const value of NONSENSE) {
+      const query = new URLSearchParams(names.split(" ").map((name) => [name, value]));
+      const part = encodeURIComponent(value.slice(0, 300) || " ");
+      await expectClear(`${path.replace("*", part)}?${query}`);
+    }
+    const real = path.replace("*", FIXTURES.THEATRE_SHOW.id);
+    const twice = names.split(" ").map((name) => `${name}=1&${name}=2&${name}[]=3&${name}[a]=4`);
+    for (const query of [twice.join("&"), "%&%ff=%E0%A4%A&&=", "a=1&".repeat(2_000)]) {
+      await expectClear(`${real}?${query}`);
+    }
+  });
+
+  it.runIf(!path.includes("*"))("has no other methods than its page needs", async () => {
+    for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
+      const answer = await fetch(`${stack.publicOrigin}/fanatics${path}`, {
+        method,
+        headers: { Origin: stack.publicOrigin },
+      });
+      expect(answer.status, method).toBe(405);
+      expect(await answer.text(), method).not.toBe("");
+    }
+  });
+});
+
+it("a form for scripts that is none is refused in words", async () => {
+  for (const [name, body, type, status] of HOSTILE) {
+    const answer = await post("/fanatics/favourite/sync", body, type);
+    expect(answer.status, name).toBe(status);
+    expect(await answer.text(), name).not.toBe("");
+  }
+  expect((await post("/fanatics/favourite/sync", "type=EVENT&id=x&on=1")).status).toBe(400);
 });

@@ -1,15 +1,16 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Highlight } from "../../ui/highlight.tsx";
 import { IconClock, IconPin } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { PageTitle, SectionTitle } from "../../ui/page-title.tsx";
 import { OutageNotice } from "../layout/outage-notice.tsx";
 import { type CitiesAnswer, type CityChoice, withCity, withoutCity } from "./city-choice.ts";
-import { Highlight } from "./highlight.tsx";
 
 export interface CitiesPageProps extends CitiesAnswer {
   /** Where a choice leads. */
@@ -97,7 +98,7 @@ function Choices({
           >
             <Icon className="size-4 shrink-0 text-muted" />
             <span className="min-w-0 truncate">
-              <Highlight label={label} typed={typed} />
+              <Highlight text={label} typed={typed} />
             </span>
           </Link>
         </li>

@@ -35,7 +35,11 @@ export interface CitiesAnswer {
 }
 
 /** Why the current location is not known (§8). */
-export type LocationProblem = "denied" | "browser" | "map" | "coordinates";
+export type LocationProblem = "denied" | "browser" | "map" | "coordinates" | "often";
+
+/** Whether there is no current location any more (§4): the browser refused it, or no city is near it. */
+export const isForgotten = (problem: LocationProblem): boolean =>
+  problem !== "browser" && problem !== "often";
 
 /** What POST /location answers. */
 export type LocationAnswer = { city: CityChoice } | { problem: LocationProblem } | { forgotten: true };

@@ -1,10 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import clsx from "clsx";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { CONTROL } from "../../ui/field.tsx";
 import { IconChevronDown, IconPin } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { useMenuClosing } from "../member/use-menu-closing.ts";
 import { moveFocus } from "./move-focus.ts";
 
@@ -88,7 +89,7 @@ export function CityDropdown({ chosen, isCurrent, choices, anywhereTo, action, h
               required
               maxLength={100}
               autoComplete="off"
-              placeholder={label ?? t("cityField.search")}
+              placeholder={t("cityField.search")}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
               className={CONTROL}

@@ -2,11 +2,11 @@ import clsx from "clsx";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../ui/alert.tsx";
+import { Highlight } from "../../ui/highlight.tsx";
 import { IconClock, IconPin } from "../../ui/icons.tsx";
 import { useNotify } from "../notifications/notices.tsx";
 import type { LocationProblem } from "./city-choice.ts";
 import type { CityOption } from "./city-options.ts";
-import { Highlight } from "./highlight.tsx";
 import type { CityBox } from "./use-city-box.ts";
 
 /** Menu of the city search box: current location, then recent cities or results (§2.5). Loaded when it opens. */
@@ -74,7 +74,7 @@ function Option({ box, option, index }: { box: CityBox; option: CityOption; inde
         <span className="font-semibold">{t("near", { city: option.choice.label })}</span>
       ) : (
         <span className="min-w-0 truncate">
-          <Highlight label={option.choice.label} typed={option.kind === "result" ? box.text : ""} />
+          <Highlight text={option.choice.label} typed={option.kind === "result" ? box.text : ""} />
         </span>
       )}
     </div>

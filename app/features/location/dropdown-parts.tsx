@@ -1,9 +1,10 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Highlight } from "../../ui/highlight.tsx";
 import { IconPin } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { withCity } from "./city-choice.ts";
 import { LocationAlert } from "./city-menu.tsx";
-import { Highlight } from "./highlight.tsx";
 import { useCitySearch } from "./use-city-search.ts";
 import { useCurrentLocation } from "./use-current-location.ts";
 
@@ -69,7 +70,7 @@ export function FoundEntries({ typed, here, onDone }: Entries & { typed: string 
                 className="flex min-h-10 items-center rounded-control px-2 hover:bg-sunken"
               >
                 <span className="truncate">
-                  <Highlight label={label} typed={typed} />
+                  <Highlight text={label} typed={typed} />
                 </span>
               </Link>
             </li>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import type { CityChoice, CityValue } from "./city-choice.ts";
+import { type CityChoice, type CityValue, isForgotten } from "./city-choice.ts";
 import { type CityOption, cityOptions } from "./city-options.ts";
 import { useCitySearch } from "./use-city-search.ts";
 import { useCurrentLocation } from "./use-current-location.ts";
@@ -30,8 +30,7 @@ export function useCityBox(id: string, value: CityValue) {
   };
   const location = useCurrentLocation(choose, (problem) => {
     close();
-    // A location that is refused, or that no city is near, is none any more (§4).
-    if (chosen?.isCurrent && problem !== "browser") forget();
+    if (chosen?.isCurrent && isForgotten(problem)) forget();
   });
   const options = cityOptions(search, { typing, canLocate: location.supported });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webUrlSchema } from "#contract/web-url.ts";
 import {
   callGateway,
   type GatewayAnswer,
@@ -28,7 +29,7 @@ const paymentSchema = z.object({
   card: z
     .object({ brand: z.string(), last4: z.string(), expireMonth: z.int(), expireYear: z.int() })
     .nullable(),
-  paymentUrl: z.url(),
+  paymentUrl: webUrlSchema,
 });
 const refusalSchema = z.object({ error: z.string(), payment: paymentSchema.optional() });
 const webhookSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webUrlSchema } from "#contract/web-url.ts";
 import {
   callGateway,
   type GatewayAnswer,
@@ -36,7 +37,7 @@ const sessionSchema = z.object({
   amount_total: z.int(),
   currency: z.string(),
   status: z.enum(["open", "complete", "expired"]),
-  url: z.url().nullish(),
+  url: webUrlSchema.nullish(),
   payment_intent: intentSchema.nullish(),
 });
 const errorSchema = z.object({

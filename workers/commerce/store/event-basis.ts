@@ -1,11 +1,10 @@
 import type { CartEvent } from "#contract/cart.ts";
 import type { Event } from "#contract/event.ts";
-import { healthCheckSchema } from "#contract/event.ts";
 import type { SeatMapBasis } from "../domain/seat-map.ts";
 import { isPlanId } from "../domain/seat-plan.ts";
 import type { EventPrice } from "../domain/seat-runs.ts";
 import type { Database } from "./database.ts";
-import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
+import { EVENT_COLUMNS, type EventRow, readHealthCheck, toEvent } from "./event-mapper.ts";
 
 /** What selling an event's tickets needs to know of the catalogue. */
 export interface EventBasis {
@@ -55,9 +54,7 @@ export async function findEventBasis(db: Database, id: string): Promise<EventBas
       startDateTimeUtc: event.startDateTimeUtc,
       endDateTimeUtc: event.endDateTimeUtc,
       hasStartTime: event.hasStartTime,
-      healthCheck: row.health_check
-        ? (healthCheckSchema.safeParse(JSON.parse(row.health_check)).data ?? null)
-        : null,
+      healthCheck: readHealthCheck(row.health_check),
     },
   };
 }

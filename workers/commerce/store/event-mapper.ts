@@ -1,6 +1,7 @@
 import type { Attraction } from "#contract/attraction.ts";
 import type { Event, EventDetail, EventInfo } from "#contract/event.ts";
 import { eventInfoSchema, healthCheckSchema } from "#contract/event.ts";
+import { webUrlSchema } from "#contract/web-url.ts";
 import { advertisedPoints } from "../domain/points.ts";
 import { LOYALTY_CURRENCY, TENANT_CONFIG } from "../tenant-config.ts";
 import type { VenueRow } from "./rows.ts";
@@ -101,8 +102,19 @@ export function toEventDetail(
   venue: VenueRow,
   attractions: Attraction[],
 ): EventDetail {
-  const healthCheck = row.health_check ? healthCheckSchema.safeParse(parseJson(row.health_check)).data : null;
-  return { ...toEvent(row), venue: toVenue(venue), attractions, healthCheck: healthCheck ?? null };
+  return {
+    ...toEvent(row),
+    venue: toVenue(venue),
+    attractions,
+    healthCheck: readHealthCheck(row.health_check),
+  };
+}
+
+const storedHealthCheck = healthCheckSchema.extend({ learnMoreUrl: webUrlSchema.nullable().catch(null) });
+
+/** An organiser's warning from its JSON column. A link that is no web address is left out; the warning still counts. */
+export function readHealthCheck(json: string | null): EventDetail["healthCheck"] {
+  return json ? (storedHealthCheck.safeParse(parseJson(json)).data ?? null) : null;
 }
 
 /** Event information from its JSON column; empty texts are dropped (§3). */
