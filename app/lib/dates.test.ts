@@ -23,6 +23,12 @@ it("names daylight saving time", () => {
   expect(timeWithZone("2027-07-05T23:00:00Z", "America/Chicago", "en")).toBe("6:00 PM CDT");
 });
 
+it("names a zone as it is named where it holds, in every language", () => {
+  expect(timeWithZone("2026-12-01T00:15:00Z", "America/New_York", "de")).toBe("19:15 EST");
+  expect(timeWithZone("2026-12-01T12:00:00Z", "Europe/Paris", "en")).toBe("1:00 PM CET");
+  expect(timeWithZone("2026-12-01T12:00:00Z", "Asia/Tokyo", "fr")).toBe("21:00 UTC+9");
+});
+
 it("knows the calendar day of a zone", () => {
   expect(dayIn("2026-12-31T23:30:00Z", "Europe/Berlin")).toBe("2027-01-01");
 });

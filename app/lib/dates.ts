@@ -67,7 +67,19 @@ export function timeWithZone(instant: string, timeZone: string, language: string
     minute: "2-digit",
     timeZoneName: "short",
   });
-  return evenSpaces(made.format(new Date(instant)));
+  const at = new Date(instant);
+  return evenSpaces(made.format(at).replace(OFFSET, (offset) => zoneName(at, timeZone) ?? offset));
+}
+
+/** What a language writes of a zone that has no name in it: `GMT-5`. */
+const OFFSET = /(?:GMT|UTC)[+\u2212-][\d:]+/;
+
+/** The zone's name as it is known where it holds, e.g. `EST`, `CET`: tickets name it so. Undefined: it has none. */
+function zoneName(at: Date, timeZone: string): string | undefined {
+  return ["en-US", "en-GB", "en-AU"]
+    .map((english) => format(english, timeZone, "zone", { timeZoneName: "short" }).formatToParts(at))
+    .map((parts) => parts.find(({ type }) => type === "timeZoneName")?.value)
+    .find((name) => name !== undefined && !OFFSET.test(name));
 }
 
 /** `Sat, Nov 28, 2026, 7:30 PM EST` */

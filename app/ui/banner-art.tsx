@@ -21,7 +21,13 @@ export function BannerArt({
   return (
     <div aria-hidden="true" className={clsx("absolute inset-0 overflow-hidden", className)}>
       {colours ? <Stripes {...colours} /> : <Backdrop scene={sceneOf(artKey, category)} />}
-      <div className="absolute inset-0 bg-linear-to-t from-night from-40% via-night/75 via-70% to-night/20 sm:bg-linear-to-r sm:from-night sm:from-30% sm:via-night/80 sm:via-65% sm:to-night/10" />
+      <div
+        className={clsx(
+          "absolute inset-0 bg-linear-to-t from-night from-40% via-night/75 via-70% to-night/20 sm:bg-linear-to-r sm:from-night sm:to-night/10",
+          // A white stripe would lie under the end of a long name.
+          colours ? "sm:from-45% sm:via-night/85 sm:via-78%" : "sm:from-30% sm:via-night/80 sm:via-65%",
+        )}
+      />
     </div>
   );
 }

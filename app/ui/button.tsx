@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
 import clsx from "clsx";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Link } from "./link.tsx";
 
 export interface ButtonLook {
   variant?: "primary" | "secondary" | "quiet";

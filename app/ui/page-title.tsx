@@ -25,10 +25,8 @@ export function PageTitle({
 /** Heading of a section, with an optional link or control at its end. */
 export function SectionTitle({ id, children, end }: { id?: string; children: ReactNode; end?: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-      <h2 id={id} className="display-title text-2xl sm:text-3xl">
-        {children}
-      </h2>
+    <div className="section-title">
+      <h2 id={id}>{children}</h2>
       {end}
     </div>
   );

@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "./button.tsx";
 import { Drawing } from "./drawing.tsx";
+import { Link } from "./link.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 /** What a page shows instead of itself: not found, our outage (with a retry that is a link), or a refusal. */
@@ -18,6 +19,11 @@ export function RouteError() {
         {kind === "outage" || kind === "unexpected" ? (
           <Link reloadDocument to={`${location.pathname}${location.search}`} className={buttonClass({})}>
             {t("common:tryAgain")}
+          </Link>
+        ) : null}
+        {kind === "notFound" ? (
+          <Link to="/search" className={buttonClass({})}>
+            {t("common:search.label")}
           </Link>
         ) : null}
         <Link to="/" className={buttonClass({ variant: "secondary" })}>

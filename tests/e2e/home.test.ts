@@ -12,8 +12,14 @@ import { layoutShift, watchLayoutShift } from "./support/layout-shift.ts";
 import { says } from "./support/words.ts";
 
 const POPULAR = "/api/product/popular";
+/** A picture of one pixel. */
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const RECENT = "/api/user/analytics/recent";
 const ANALYTICS = "/api/user/analytics";
+const PICTURES = "https://pictures.example";
 const NEW_YORK = {
   name: "New York",
   stateCode: "NY",
@@ -32,7 +38,12 @@ let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack({
     localCity: JSON.stringify(NEW_YORK),
-    overrides: { storefront: { vars: { CACHES: "off" }, serviceBindings: { COMMERCE: api.binding } } },
+    overrides: {
+      storefront: {
+        vars: { CACHES: "off", IMAGE_ORIGINS: PICTURES },
+        serviceBindings: { COMMERCE: api.binding },
+      },
+    },
   });
   api.target = stack.commerceUrl;
 });
@@ -141,6 +152,83 @@ describe("the search banner", () => {
     await page.goto("./");
     await expect(page.locator("#home-banner")).toContainText(topBanner);
     await expect(page.locator("#home-banner")).toContainText(says("home:hero.resale"));
+  });
+});
+
+describe.each(BOTH)("a tenant without sign-in, $name", ({ scripts }) => {
+  it("has no hearts, no account and no favourites", async () => {
+    const visitor = await newVisitor({ scripts });
+    const { page } = visitor;
+    visitor.expectProblem(/^404 GET .*\/auth\/sso\/redirect/);
+    api.change((body) => ({ ...body, authenticationType: "none" }), "/api/tenant/config");
+    // On the first page without scripts, what streams stands at its end.
+    if (!scripts) await page.goto("help");
+    const show = page.getByRole("main").getByText(FIXTURES.THEATRE_SHOW.name).first();
+    for (const [path, content] of [
+      ["./", cards(page).first()],
+      [`event/${FIXTURES.THEATRE_SHOW.id}`, show],
+      ["search/events?keyword=lantern", show],
+    ] as const) {
+      await page.goto(path);
+      await expect(content).toBeVisible(PATIENCE);
+      await expect(page.locator(".heart")).toHaveCount(0);
+      await expect(page.getByRole("link", { name: says("common:signIn") })).toHaveCount(0);
+    }
+    const thing = new URLSearchParams({ type: "EVENT", id: FIXTURES.THEATRE_SHOW.id, to: "/help" });
+    for (const [path, to] of [
+      ["userFavorites", "/fanatics/"],
+      ["userFavorites/attractions?order=NAME", "/fanatics/"],
+      [`favourite?${thing}`, "/fanatics/help"],
+    ] as const) {
+      await page.goto(path);
+      expect(new URL(page.url()).pathname, path).toBe(to);
+    }
+    expect((await page.goto("auth/sso/redirect"))?.status()).toBe(404);
+  });
+});
+
+describe.each(BOTH)("pictures of partners, $name", ({ scripts }) => {
+  it("lie over a drawing, which is what shows when they cannot be loaded", async () => {
+    const { page, context } = await newVisitor({ scripts });
+    const names = ["good", "gone", "late"];
+    const image = (index: number) => `${PICTURES}/${names[index % names.length]}-${index}.png`;
+    api.change(
+      ({ items, ...rest }) => ({
+        ...rest,
+        items: Array.isArray(items) ? items.map((item, index) => ({ ...item, imageUrl: image(index) })) : [],
+      }),
+      POPULAR,
+    );
+    let release = () => {};
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route(`${PICTURES}/good*`, (route) =>
+      route.fulfill({ contentType: "image/png", body: DOT }),
+    );
+    await context.route(`${PICTURES}/gone*`, (route) => route.fulfill({ status: 404, body: "" }));
+    await context.route(`${PICTURES}/late*`, async (route) => {
+      await late;
+      await route.abort();
+    });
+    // Without scripts pictures are part of what a page waits for, and the first page has the streamed ones at its end.
+    if (!scripts) release();
+    if (!scripts) await page.goto("help");
+    await page.goto("./");
+    release();
+    await expect(cards(page)).toHaveCount(6, PATIENCE);
+    for (const [index, card] of (await cards(page).all()).entries()) {
+      await card.scrollIntoViewIfNeeded();
+      await expect(card.locator(".card-picture svg use")).toBeAttached();
+      const picture = card.locator(".card-picture img");
+      const loads = names[index % names.length] === "good";
+      if (loads || !scripts) await expect(picture).toHaveAttribute("src", image(index));
+      else await expect(picture).toHaveCount(0, PATIENCE);
+      if (loads) {
+        const width = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
+        await expect.poll(width, PATIENCE).toBe(1);
+      }
+    }
   });
 });
 

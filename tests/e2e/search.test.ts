@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { describe, it } from "vitest";
 import { CATEGORY_IDS } from "#contract/category.ts";
+import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
 import { screenshot, useVisitors } from "../support/visitors.ts";
 import { expectAccessible, expectNoSideScroll } from "./support/accessibility.ts";
 import { PATIENCE, titled } from "./support/journey.ts";
@@ -147,7 +148,7 @@ describe.each([{ scripts: true }, { scripts: false }])("search, scripts $scripts
   it("looks further away where nothing is near, and says so", async () => {
     const { page } = await newVisitor({ scripts });
     await page.goto(`search/events?${FAR_OUT}`);
-    await expect(page.getByText(says("search:widened"))).toBeVisible();
+    await expect(page.getByText(says("search:widened", DISCOVERY.locationRange))).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
   });
 

@@ -1,8 +1,9 @@
-import { Form, Link, useFetchers, useHref, useLocation, useRevalidator } from "@remix-run/react";
+import { Form, useFetchers, useHref, useLocation, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { IconTicket } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import type { HeldCart } from "./held-cart.ts";
 import { releaseKey } from "./release.ts";
 

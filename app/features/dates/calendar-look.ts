@@ -25,3 +25,6 @@ export const CALENDAR_LOOK = {
   range_middle: "bg-brand-soft text-ink",
   range_end: "rounded-r-control bg-brand font-bold text-on-brand",
 } satisfies DayPickerProps["classNames"];
+
+/** A first day that has no last one yet. */
+export const LONE_LOOK = { lone: "rounded-control bg-brand font-bold text-on-brand" };

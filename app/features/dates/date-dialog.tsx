@@ -73,7 +73,7 @@ export default function DateDialog({
             </span>
           ) : null}
         </p>
-        <div className="sticky bottom-0 -mx-4 -mb-8 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-3 sm:-mx-6 sm:-mb-5 sm:px-6">
+        <div className="sticky -bottom-8 -mx-4 -mb-8 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-3 sm:-bottom-5 sm:-mx-6 sm:-mb-5 sm:px-6">
           <Button
             type="button"
             variant="quiet"

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { DayPicker, type DayPickerProps } from "react-day-picker";
 import { useTranslation } from "react-i18next";
 import { IconChevronRight } from "../../ui/icons.tsx";
-import { CALENDAR_LOOK } from "./calendar-look.ts";
+import { CALENDAR_LOOK, LONE_LOOK } from "./calendar-look.ts";
 import type { DateRange } from "./date-range.ts";
 import { dayFormat } from "./date-text.ts";
 
@@ -38,10 +38,13 @@ export function RangeCalendar({
         labelNav: () => t("calendar.nav"),
         labelNext: () => t("calendar.next"),
         labelPrevious: () => t("calendar.previous"),
-        labelDayButton: (day, { range_start: start, range_end: end, range_middle: middle, today: isToday }) =>
+        labelDayButton: (
+          day,
+          { range_start: start, lone, range_end: end, range_middle: middle, today: isToday },
+        ) =>
           [
             isToday ? t("calendar.today", { date: full(day) }) : full(day),
-            start && t("calendar.start"),
+            (start || lone) && t("calendar.start"),
             end && t("calendar.end"),
             middle && t("calendar.between"),
           ]
@@ -68,6 +71,9 @@ export function RangeCalendar({
         from: startDate ? dateOf(startDate) : undefined,
         to: endDate ? dateOf(endDate) : undefined,
       }}
+      // The calendar marks a range by both its ends only.
+      modifiers={{ lone: startDate && !endDate ? dateOf(startDate) : [] }}
+      modifiersClassNames={LONE_LOOK}
       onSelect={(_range, day) => onPick(day.toISOString().slice(0, 10))}
       components={{ Chevron }}
       classNames={CALENDAR_LOOK}

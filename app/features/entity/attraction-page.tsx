@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CATEGORY_IDS, type CategoryName } from "#contract/category.ts";
 import { Container } from "../../ui/container.tsx";
+import { Link } from "../../ui/link.tsx";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { EntityHeader } from "./entity-header.tsx";
 import { SimilarAttractions, type SimilarProps } from "./similar-attractions.tsx";

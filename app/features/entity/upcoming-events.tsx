@@ -1,7 +1,9 @@
-import { Await, Link } from "@remix-run/react";
+import { Await } from "@remix-run/react";
 import clsx from "clsx";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
+import { Link } from "../../ui/link.tsx";
 import { SectionTitle } from "../../ui/page-title.tsx";
 import { EventCard } from "../event/event-card.tsx";
 import { EventListSkeleton } from "../event/event-list.tsx";
@@ -52,9 +54,9 @@ export function UpcomingEvents({
               <NoEvents path={path} near={near} />
             ) : (
               <>
-                {near && found.widenedTo ? (
+                {near && found.widened ? (
                   <p className="text-muted">
-                    {t("entity:upcoming.widened", { city: near, miles: found.widenedTo })}
+                    {t("entity:upcoming.widened", { city: near, ...DISCOVERY.locationRange })}
                   </p>
                 ) : null}
                 <ResultList

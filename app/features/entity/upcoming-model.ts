@@ -4,15 +4,15 @@ import type { ResultPage } from "../search/use-result-pages.ts";
 
 /** A page of coming events, and how far away they are where only near ones were asked for. */
 export type UpcomingPage = ResultPage<EventCardData> & {
-  /** Miles, when there were none within the usual ones; else null. */
-  widenedTo: number | null;
+  /** There were none within the first range (tenants/fanatics/discovery.ts): these are within the fallback one. */
+  widened: boolean;
 };
 
 interface Found {
   events: Event[];
   total: number;
   nextTo: string | null;
-  widenedTo: number | null;
+  widened: boolean;
 }
 
 /** `now` in ms. */

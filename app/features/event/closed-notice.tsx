@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { IconTicket } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import type { EventPageData } from "./event-page-model.ts";
 import { LinkoverForm } from "./linkover-form.tsx";
 

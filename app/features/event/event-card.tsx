@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Chip } from "../../ui/chip.tsx";
 import { DateBlock } from "../../ui/date-block.tsx";
 import { EventImage } from "../../ui/event-image.tsx";
+import { Link } from "../../ui/link.tsx";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import type { EventCardData } from "./event-card-model.ts";
 import { StatusChip } from "./status-chip.tsx";

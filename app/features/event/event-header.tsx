@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Chip } from "../../ui/chip.tsx";
 import { Container } from "../../ui/container.tsx";
 import { EventImage } from "../../ui/event-image.tsx";
 import { IconCalendar, IconPin } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { ModalLink } from "../layout/modal-link.tsx";
 import type { EventPageData } from "./event-page-model.ts";

@@ -1,8 +1,9 @@
-import { Await, Link } from "@remix-run/react";
+import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { EventInfo } from "#contract/event.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ModalPage } from "../layout/modal-page.tsx";
 import { OutageNotice } from "../layout/outage-notice.tsx";

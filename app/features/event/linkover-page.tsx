@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
 import { IconExternal } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { LinkoverForm } from "./linkover-form.tsx";
 

@@ -1,7 +1,8 @@
-import { Await, Link } from "@remix-run/react";
+import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { DateBlock } from "../../ui/date-block.tsx";
+import { Link } from "../../ui/link.tsx";
 import { SectionTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { OutageNotice } from "../layout/outage-notice.tsx";

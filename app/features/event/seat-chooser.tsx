@@ -1,10 +1,11 @@
-import { Await, Link, useNavigation } from "@remix-run/react";
+import { Await, useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { formatInteger } from "../../lib/money.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { OutageNotice } from "../layout/outage-notice.tsx";
 import { NoData } from "../search/no-data.tsx";

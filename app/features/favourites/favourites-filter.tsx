@@ -1,4 +1,4 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CATEGORY_IDS, CATEGORY_NAMES } from "#contract/category.ts";
 import {
@@ -10,6 +10,7 @@ import {
 } from "../../lib/favourite-list.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { Link } from "../../ui/link.tsx";
 
 /** Order, category and city of a favourites page: a plain GET form; scripts send it at each change. */
 export function FavouritesFilter({

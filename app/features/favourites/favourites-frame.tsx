@@ -1,4 +1,4 @@
-import { Link, useHref } from "@remix-run/react";
+import { useHref } from "@remix-run/react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +11,7 @@ import {
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
+import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { FavouritesFilter } from "./favourites-filter.tsx";
 import type { Thing } from "./favourites-store.ts";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import {
   FAVOURITES_STEP,
@@ -7,6 +6,7 @@ import {
   favouriteListPath,
 } from "../../lib/favourite-list.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { savedPlace } from "./saved-list.tsx";
 
 /** How much of a list is shown, and a link to the same page with more of it: nothing is shown twice or left out. */

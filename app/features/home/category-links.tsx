@@ -1,9 +1,10 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import clsx from "clsx";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { CATEGORY_IDS, CATEGORY_NAMES, type CategoryName } from "#contract/category.ts";
 import { IconBall, IconBalloon, IconMask, IconMusic, IconSpark, IconTicket } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 
 const ICONS: Record<CategoryName | "all", typeof IconBall> = {
   all: IconTicket,

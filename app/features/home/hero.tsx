@@ -17,15 +17,15 @@ export function Hero({ form, discountMessage }: { form: SearchFormProps; discoun
     >
       <svg
         aria-hidden="true"
-        viewBox="0 0 1440 480"
-        preserveAspectRatio="xMaxYMid slice"
-        className="absolute inset-0 size-full max-sm:hidden"
+        viewBox="820 0 620 480"
+        preserveAspectRatio="xMinYMid slice"
+        className="hero-art"
       >
-        <use href={`${art}#hero`} />
+        <use href={`${art}#hero`} width="1440" height="480" />
       </svg>
       <Container className="hero-content relative grid gap-5 pb-6 sm:pb-10">
-        <div className="grid max-w-2xl gap-3">
-          <svg aria-hidden="true" viewBox="0 0 96 16" className="h-4 w-24 sm:hidden">
+        <div className="grid max-w-xl gap-3">
+          <svg aria-hidden="true" viewBox="0 0 96 16" className="h-4 w-24 lg:hidden">
             <path d="M14 0h34l-14 16H0Z" className="fill-brand" />
             <path d="M56 0h14L56 16H42Z" fill="#fff" />
             <path d="M78 0h6L70 16h-6Z" className="fill-night-line" />
@@ -44,7 +44,7 @@ export function Hero({ form, discountMessage }: { form: SearchFormProps; discoun
               {discountMessage}
             </p>
           ) : null}
-          <p>{t("hero.resale")}</p>
+          <p className="max-w-xl">{t("hero.resale")}</p>
         </div>
       </Container>
     </section>

@@ -39,7 +39,8 @@ export interface HomePageProps {
   anywhere: boolean;
   showAll: boolean;
   today: string;
-  leagues: LeagueMarkData[];
+  /** Null: the tenant's leagues cannot be read. */
+  leagues: LeagueMarkData[] | null;
   loyalty: LoyaltyOffer | null;
   discountMessage: string | null;
 }

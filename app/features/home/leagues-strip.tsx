@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Alert } from "../../ui/alert.tsx";
+import { Link } from "../../ui/link.tsx";
 
 export interface LeagueMarkData {
   id: string;
@@ -7,9 +8,16 @@ export interface LeagueMarkData {
   logo: string;
 }
 
-/** Leagues list (§2.2): each drawn mark leads to its league's page. */
-export function LeaguesStrip({ leagues }: { leagues: LeagueMarkData[] }) {
+/** Leagues list (§2.2): each drawn mark leads to its league's page. Null: they cannot be read, which is said (§8). */
+export function LeaguesStrip({ leagues }: { leagues: LeagueMarkData[] | null }) {
   const { t } = useTranslation("home");
+  if (leagues === null) {
+    return (
+      <Alert tone="warning" title={t("leagues.unavailable.title")}>
+        {t("leagues.unavailable.text")}
+      </Alert>
+    );
+  }
   return (
     <nav aria-label={t("leagues.title")}>
       <ul className="grid grid-cols-5 gap-2 sm:gap-4">

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { IconChevronRight, IconStar } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { SignInLink } from "../member/sign-in-link.tsx";
 import type { LoyaltyOffer } from "./loyalty-offer.ts";
 

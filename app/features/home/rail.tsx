@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconChevronRight } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { SectionTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { RailItem } from "./rail-model.ts";

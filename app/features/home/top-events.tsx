@@ -1,8 +1,9 @@
-import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { EventCard } from "../event/event-card.tsx";
 import type { EventCardData } from "../event/event-card-model.ts";
 import { EVENT_GRID, EventListSkeleton } from "../event/event-list.tsx";
@@ -15,7 +16,7 @@ export const TOP_EVENTS = { fetched: 12, first: 6 };
 
 export interface TopEventsData {
   cards: EventCardData[];
-  /** `near`: around the city; `wider`: within 100 miles of it, for want of closer ones; `everywhere`: of all cities. */
+  /** `near`: around the city; `wider`: within the fallback range, for want of closer ones; `everywhere`: of all cities. */
   reach: "near" | "wider" | "everywhere";
 }
 
@@ -77,12 +78,13 @@ export function TopEvents({ events, retryTo, ...more }: TopEventsProps) {
 function ReachNote({ cards, reach, city }: TopEventsData & Pick<TopEventsProps, "city">) {
   const { t } = useTranslation("home");
   const none = cards.length === 0;
+  const place = { city, ...DISCOVERY.locationRange };
   const elsewhere = !none && reach === "everywhere" && city !== null;
   return (
     <div role="status" className="grid empty:hidden">
       {none ? <NoData title={t("top.none")}>{t("top.noneHint")}</NoData> : null}
-      {elsewhere ? <NoData title={t("top.noneNear", { city })}>{t("top.everywhere")}</NoData> : null}
-      {!none && reach === "wider" ? <p className="text-muted">{t("top.wider", { city })}</p> : null}
+      {elsewhere ? <NoData title={t("top.noneNear", place)}>{t("top.everywhere")}</NoData> : null}
+      {!none && reach === "wider" ? <p className="text-muted">{t("top.wider", place)}</p> : null}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
 import { IconCheck, IconExternal, IconPin } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { SectionTitle } from "../../ui/page-title.tsx";
 import { NoData } from "../search/no-data.tsx";
 import { RoomPrice } from "./hotel-card.tsx";
@@ -141,7 +142,7 @@ function Rooms({
       {stay && rooms.length === 0 ? <NoData title={t("page.none")}>{t("page.noneHint")}</NoData> : null}
       {stay && rooms.length > 0 ? (
         <>
-          <ul className="grid gap-4 lg:grid-cols-2">
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {rooms.map((room) => (
               <Card as="li" key={room.id} className="grid content-start gap-3">
                 <RoomOffer room={room} stay={stay} />
@@ -168,7 +169,7 @@ function RoomOffer({ room, stay }: { room: RoomData; stay: StayTexts }) {
       <RoomPrice room={room} stay={stay} />
       <div className="grid gap-1 border-t border-line pt-3">
         <h4 className="text-sm font-bold">{t("terms.title")}</h4>
-        <ul className="grid gap-1 text-sm">
+        <ul className="grid gap-1 text-balance text-sm">
           {room.terms.map((term) => (
             <li
               key={`${term.key}-${term.values.hours}`}

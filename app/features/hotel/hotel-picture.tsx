@@ -22,10 +22,10 @@ export function HotelPicture({ id, className }: { id: string; className: string 
     <svg
       aria-hidden="true"
       viewBox="0 0 320 180"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMin slice"
       className={`bg-[#171b29] ${className}`}
     >
-      <circle cx={40 + bit(1) * 3} cy="38" r="15" fill="#f4ead0" />
+      <circle cx={bit(1) % 2 ? 76 : 244} cy="24" r="13" fill="#f4ead0" />
       <path d="M0 180V110h36V92h34v50h200v-64h26v30h24v72Z" fill="#222838" />
       <path d={`M84 ${top}h152v${170 - top}H84Z`} fill={WALLS[bit(2) % WALLS.length]} />
       <path d={`M78 ${top - 7}h164v7H78Z`} fill="#e8e4da" />

@@ -1,14 +1,16 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { HOTEL_ORDERS, type HotelOrder } from "#contract/hotel-stay.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
+import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
 import { Container } from "../../ui/container.tsx";
+import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { OutageNotice } from "../layout/outage-notice.tsx";
 import { NoData } from "../search/no-data.tsx";
 import { ResultList } from "../search/result-list.tsx";
-import { SearchTabs } from "../search/search-tabs.tsx";
+import { hasCity, SearchTabs } from "../search/search-tabs.tsx";
 import { queryCity } from "../search/search-values.ts";
 import type { ResultPage } from "../search/use-result-pages.ts";
 import { HotelCard } from "./hotel-card.tsx";
@@ -55,6 +57,7 @@ export function HotelSearchPage({ query, form, stay, ...found }: HotelSearchPage
           <Results
             stay={stay}
             corrected={form.refused.some(({ message }) => message !== "prompt")}
+            cityKnown={hasCity(query)}
             {...found}
           />
         </div>
@@ -71,15 +74,19 @@ function Results({
   isFirst,
   widened,
   corrected,
+  cityKnown,
 }: Omit<HotelSearchPageProps, "query" | "form"> & {
   /** Something that was typed has to be. */
   corrected: boolean;
+  /** Only the dates are missing. */
+  cityKnown: boolean;
 }) {
   const { t } = useTranslation("hotel");
   if (page === null) return <OutageNotice what={t("search.title")} retryTo={here} />;
   if (!page || !stay) {
-    return corrected ? (
-      <Prompt title={t("search.correct")} />
+    if (corrected) return <Prompt title={t("search.correct")} />;
+    return cityKnown ? (
+      <Prompt title={t("search.promptDates")}>{t("search.promptDatesHint")}</Prompt>
     ) : (
       <Prompt title={t("search.prompt")}>{t("search.promptHint")}</Prompt>
     );
@@ -88,7 +95,7 @@ function Results({
   return (
     <>
       <HotelBar total={page.total} order={order} here={here} />
-      {widened ? <p className="text-muted">{t("search.widened")}</p> : null}
+      {widened ? <p className="text-muted">{t("search.widened", DISCOVERY.locationRange)}</p> : null}
       <ResultList
         kind="hotels"
         first={page}

@@ -1,6 +1,7 @@
-import { Await, Link } from "@remix-run/react";
+import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "../../ui/link.tsx";
 import { SectionTitle } from "../../ui/page-title.tsx";
 import type { EventCardData } from "../event/event-card-model.ts";
 import { EventList, EventListSkeleton } from "../event/event-list.tsx";

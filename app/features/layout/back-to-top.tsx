@@ -24,7 +24,7 @@ export function BackToTop() {
         window.scrollTo({ top: 0, behavior: calm ? "auto" : "smooth" });
         document.getElementById("main")?.focus({ preventScroll: true });
       }}
-      className="fixed bottom-[50px] right-4 z-10 grid size-12 place-items-center rounded-full bg-ink text-surface shadow-lifted"
+      className="fixed bottom-[50px] right-4 z-10 grid size-12 place-items-center rounded-full bg-ink text-surface shadow-lifted ring-2 ring-surface transition-colors hover:bg-brand hover:text-on-brand"
     >
       <IconArrowUp />
       <span className="sr-only">{t("backToTop")}</span>

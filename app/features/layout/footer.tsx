@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Container } from "../../ui/container.tsx";
+import { Link } from "../../ui/link.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
 
@@ -23,9 +23,7 @@ export function Footer({
   const { t } = useTranslation("common");
   const link = (page: string) => (
     <li key={page}>
-      <Link to={`/${page}`} className="inline-flex min-h-9 items-center hover:underline">
-        {t(`pages.${page}`)}
-      </Link>
+      <Link to={`/${page}`}>{t(`pages.${page}`)}</Link>
     </li>
   );
   return (
@@ -41,7 +39,7 @@ export function Footer({
               ].map(({ title, pages }) => (
                 <div key={title}>
                   <p className="mb-1 font-bold">{title}</p>
-                  <ul className="text-on-night-muted">{pages.map(link)}</ul>
+                  <ul className="footer-links text-on-night-muted">{pages.map(link)}</ul>
                 </div>
               ))}
             </nav>
@@ -52,7 +50,11 @@ export function Footer({
             <LanguageSelect languages={languages} />
             <p>{t("footer.copyright", { year, version })}</p>
           </div>
-          {slim ? <ul className="flex flex-wrap gap-x-5">{LEGAL.map(link)}</ul> : <p>{t("footer.resale")}</p>}
+          {slim ? (
+            <ul className="footer-links flex flex-wrap gap-x-5">{LEGAL.map(link)}</ul>
+          ) : (
+            <p>{t("footer.resale")}</p>
+          )}
         </div>
       </Container>
     </footer>

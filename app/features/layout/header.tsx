@@ -1,8 +1,9 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Container } from "../../ui/container.tsx";
 import { IconSearch } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { KeywordField } from "../search/keyword-field.tsx";
 import { Logo } from "./logo.tsx";
 import { ModalLink } from "./modal-link.tsx";
@@ -12,7 +13,7 @@ export function Header({ search, account }: { search: boolean; account: ReactNod
   const { t } = useTranslation("common");
   return (
     <header className="on-night border-b border-night-line bg-night text-on-night print:hidden">
-      <Container className="flex min-h-15 flex-wrap items-center gap-x-6 gap-y-2 py-2">
+      <Container className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-6">
         <Link to="/" className="flex min-h-11 items-center rounded-control">
           <Logo name={t("siteName")} />
           <span className="sr-only">, {t("home")}</span>
@@ -47,7 +48,7 @@ function HeaderSearch() {
         />
         <button
           type="submit"
-          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-night-raised"
+          className="grid size-11 shrink-0 place-items-center rounded-control bg-brand text-on-brand hover:bg-brand-strong"
         >
           <IconSearch />
           <span className="sr-only">{t("search.submit")}</span>

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Container } from "../../ui/container.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 

@@ -31,7 +31,7 @@ export function LanguageSelect({ languages }: { languages: readonly string[] }) 
         name="lang"
         key={i18n.language}
         defaultValue={i18n.language}
-        className="min-h-9 rounded-control border border-night-line bg-night px-2 text-on-night"
+        className="select min-h-9 rounded-control border border-night-line bg-night pl-3 text-on-night"
       >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>

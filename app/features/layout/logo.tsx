@@ -2,8 +2,8 @@
 export function Logo({ name }: { name: string }) {
   const [first = "", ...rest] = name.split(" ");
   return (
-    <span className="display-title inline-flex items-center gap-2 text-2xl leading-none">
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
+    <span className="logo">
+      <svg viewBox="0 0 32 32" aria-hidden="true">
         <path d="M6 3v27" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
         <path d="M8 4l22 8-22 9Z" className="fill-night-brand" />
         <path d="M8 10l10 2-10 3.5Z" fill="#fff" />

@@ -1,4 +1,5 @@
-import { Link, type LinkProps, useLocation } from "@remix-run/react";
+import { type LinkProps, useLocation } from "@remix-run/react";
+import { Link } from "../../ui/link.tsx";
 import { overPage } from "./modal-host.tsx";
 
 /** A link to a modal route: opens it over this page with scripts, as a page of its own without. */

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 
 /** In place of a section whose call failed: says that it is our outage and offers a retry as a link. */
 export function OutageNotice({ what, retryTo }: { what: string; retryTo: string }) {

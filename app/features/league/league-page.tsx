@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BannerArt } from "../../ui/banner-art.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
 import { EventImage } from "../../ui/event-image.tsx";
 import { IconChevronRight } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { SectionTitle } from "../../ui/page-title.tsx";
 
 export interface LeaguePageData {

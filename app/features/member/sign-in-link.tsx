@@ -1,7 +1,8 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { signInPath } from "../../lib/sign-in-path.ts";
 import { type ButtonLook, buttonClass } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 
 /**
  * Leads to the provider and back to `returnTo`, a path on this site; by default to the page it stands on. A whole

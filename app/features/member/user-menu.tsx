@@ -1,8 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type MemberView, shortName } from "../../lib/member-view.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
 import { useMenuClosing } from "./use-menu-closing.ts";
@@ -23,7 +24,7 @@ function MemberMenu({ member }: { member: Extract<MemberView, { kind: "member" }
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control sm:gap-3 sm:px-2 [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{t("menu")}</span>
         <span className="grid text-right leading-tight">
-          <span className="max-w-16 truncate font-bold sm:max-w-none">{shortName(member.name)}</span>
+          <span className="max-w-[max(4rem,100vw-18.5rem)] truncate font-bold">{shortName(member.name)}</span>
           {typeof member.points === "number" ? (
             <span className="hidden text-sm tabular-nums opacity-80 sm:inline">
               {t("pointsShort", { points })}
@@ -39,7 +40,11 @@ function MemberMenu({ member }: { member: Extract<MemberView, { kind: "member" }
         <dl className="grid gap-2">
           {points === null ? null : <Fact name={t("points")}>{points}</Fact>}
           {member.memberId ? <Fact name={t("memberId")}>{member.memberId}</Fact> : null}
-          {member.status ? <Fact name={t("status")}>{member.status}</Fact> : null}
+          {member.status ? (
+            <Fact name={t("status")}>
+              <span className="inline-block first-letter:uppercase">{member.status}</span>
+            </Fact>
+          ) : null}
         </dl>
         <FavouritesLink />
         <SignOutForm variant="secondary" size="sm" wide />

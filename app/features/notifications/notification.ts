@@ -24,7 +24,6 @@ export const NOTICE_FADE_MS = 1_000;
  */
 const AFTER_REDIRECT = {
   leagueNotAvailable: "warning",
-  leaguesUnavailable: "danger",
   historyCleared: "success",
 } as const satisfies Record<string, NoticeTone>;
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Trans, useTranslation } from "react-i18next";
+import { Link } from "../../ui/link.tsx";
 
 const STEPS = ["mail", "gate", "change"] as const;
 

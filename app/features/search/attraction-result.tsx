@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { EventImage } from "../../ui/event-image.tsx";
+import { Link } from "../../ui/link.tsx";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { RESULT_BOX, RESULT_LINK } from "./result-box.ts";
 import type { AttractionResultData } from "./result-models.ts";
@@ -30,7 +30,7 @@ export function AttractionResult({
       <div
         className={clsx(
           "grid min-w-0 grow content-center gap-0.5 p-3",
-          tile ? "content-start" : "sm:px-4 pr-14",
+          tile ? "content-start" : "pr-16 sm:pl-4",
         )}
       >
         <h3 className="font-bold leading-snug">

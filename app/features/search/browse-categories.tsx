@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CATEGORY_IDS, CATEGORY_NAMES } from "#contract/category.ts";
 import { EventImage } from "../../ui/event-image.tsx";
+import { Link } from "../../ui/link.tsx";
 import { RESULT_BOX, RESULT_LINK } from "./result-box.ts";
 import { searchPath } from "./search-tabs.tsx";
 
@@ -15,9 +15,14 @@ export function BrowseCategories({ title }: { title: string }) {
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-4">
         {CATEGORY_NAMES.map((name) => (
-          <li key={name}>
+          // Five in rows of two or three: the first is as wide as two, so that no place stays empty.
+          <li key={name} className="group/tile max-lg:first:col-span-2">
             <div className={`${RESULT_BOX} h-full flex-col`}>
-              <EventImage imageUrl={name} category={name} className="aspect-video w-full" />
+              <EventImage
+                imageUrl={name}
+                category={name}
+                className="aspect-video w-full grow max-lg:group-first/tile:aspect-32/9"
+              />
               <Link
                 to={searchPath("events", { categoryId: CATEGORY_IDS[name] })}
                 className={`p-3 font-bold ${RESULT_LINK}`}

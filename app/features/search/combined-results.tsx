@@ -1,8 +1,9 @@
-import { Await, Link } from "@remix-run/react";
+import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { IconChevronRight } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { EventCardData } from "../event/event-card-model.ts";
 import { EventList, EventListSkeleton } from "../event/event-list.tsx";

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchQuery } from "#contract/search-query.ts";
 import type { SearchRefusals } from "#contract/search-refusals.ts";
+import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
 import { OutageNotice } from "../layout/outage-notice.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { COUNTED_TO, type ListKind, ResultList } from "./result-list.tsx";
@@ -91,7 +92,7 @@ function List<T extends { id: string }>({
   if (page.items.length === 0 && isFirst) return <NothingFound query={query} kind={kind} />;
   return (
     <div className="grid gap-4">
-      {widened ? <p role="status">{t("widened")}</p> : null}
+      {widened ? <p role="status">{t("widened", DISCOVERY.locationRange)}</p> : null}
       <ResultList kind={kind} first={page} startTo={isFirst ? null : here} render={render} />
     </div>
   );

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { SearchQuery } from "#contract/search-query.ts";
+import { Link } from "../../ui/link.tsx";
 import { activeFilters, omit, withoutFilters } from "./active-filters.ts";
 import { BrowseCategories } from "./browse-categories.tsx";
 import { NoData } from "./no-data.tsx";

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { COUNTED_TO } from "#contract/counted-to.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { type ResultPage, useResultPages } from "./use-result-pages.ts";
 
 /** Kinds that have a list of results, and words in `search.json`. */

@@ -1,8 +1,10 @@
-import { Await, Link } from "@remix-run/react";
+import { Await } from "@remix-run/react";
 import { Fragment, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchQuery } from "#contract/search-query.ts";
+import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { SectionTitle } from "../../ui/page-title.tsx";
 import { OutageNotice } from "../layout/outage-notice.tsx";
 import { COUNTED_TO, type ListKind } from "./result-list.tsx";
@@ -121,7 +123,7 @@ function FoundResults({
       <SectionTitle id={id} end={<SeeAll kind={kind} query={query} total={total} />}>
         {t(`${kind}.title`)}
       </SectionTitle>
-      {widened ? <p className="text-muted">{t("widened")}</p> : null}
+      {widened ? <p className="text-muted">{t("widened", DISCOVERY.locationRange)}</p> : null}
       {children}
     </section>
   );

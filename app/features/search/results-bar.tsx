@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { type SearchQuery, SORTS } from "#contract/search-query.ts";
 import { IconClose } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { activeFilters, withoutFilters } from "./active-filters.ts";
 import { COUNTED_TO } from "./result-list.tsx";
 import { searchPath } from "./search-tabs.tsx";

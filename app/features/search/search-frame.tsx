@@ -79,7 +79,7 @@ function SearchSummary({ query, today }: { query: SearchQuery; today: string }) 
   return (
     <ModalLink
       to={`/modal/search?${params}`}
-      className="flex min-h-12 items-center gap-3 rounded-control border border-control bg-raised px-3 sm:hidden"
+      className="flex min-h-14 items-center gap-3 rounded-control border border-control bg-raised px-3 py-2 sm:hidden"
     >
       <IconSearch className="size-5 shrink-0 text-brand" />
       <span className="grid min-w-0 grow leading-tight">

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CATEGORY_IDS, CATEGORY_NAMES } from "#contract/category.ts";
 import { IconPin } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { ModalPage } from "../layout/modal-page.tsx";
 import type { CityChoice } from "../location/city-choice.ts";
 import { SearchForm, type SearchFormProps } from "./search-form.tsx";

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { highlight } from "../../lib/highlight.ts";
 import { EventImage } from "../../ui/event-image.tsx";
+import { Highlight } from "../../ui/highlight.tsx";
 import { IconCalendar, IconPin, IconSearch } from "../../ui/icons.tsx";
 import type { Suggestion, SuggestionKind } from "./suggestion-model.ts";
 import type { Suggested } from "./use-suggestions.ts";
@@ -75,7 +75,7 @@ export default function SuggestionList({
                 <Picture kind={kind} item={item} />
                 <span className="grid min-w-0 grow">
                   <span dir="auto" className="truncate font-semibold">
-                    <Marked text={item.name} typed={typed} />
+                    <Highlight text={item.name} typed={typed} />
                   </span>
                   <Detail item={item} typed={typed} />
                 </span>
@@ -96,26 +96,13 @@ export default function SuggestionList({
   );
 }
 
-function Marked({ text, typed }: { text: string; typed: string }) {
-  return highlight(text, typed).map((part, at) =>
-    part.hit ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
-      <mark key={at} className="bg-transparent font-extrabold text-brand">
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    ),
-  );
-}
-
 function Detail({ item, typed }: { item: Suggestion; typed: string }) {
   const { t } = useTranslation("common");
   const detail = item.detail || (item.category ? t(`categories.${item.category}`) : "");
   if (!detail) return null;
   return (
     <span className="truncate text-sm text-muted">
-      <Marked text={detail} typed={typed} />
+      <Highlight text={detail} typed={typed} />
     </span>
   );
 }

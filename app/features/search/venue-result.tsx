@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import type { Ref } from "react";
 import { IconPin } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { RESULT_BOX, RESULT_LINK } from "./result-box.ts";
 import type { VenueResultData } from "./result-models.ts";
 
