@@ -3,6 +3,7 @@ import { expect } from "playwright/test";
 import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
 import { CATEGORY_IDS } from "#contract/category.ts";
 import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
 import { faultyApi } from "../support/faulty-api.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
 import { screenshot, useVisitors, type Visitor } from "../support/visitors.ts";
@@ -308,16 +309,16 @@ describe("top events", () => {
 
   it.each(BOTH)("reach further when nothing is near, and say so, $name", async ({ scripts }) => {
     const { page } = await newVisitor({ scripts });
-    const city = "New York, NY";
+    const place = { city: "New York, NY", ...DISCOVERY.locationRange };
     api.break((call) =>
       call.pathname === POPULAR && call.searchParams.get("range") === "50" ? "empty" : null,
     );
     await page.goto("./");
-    await expect(page.getByText(says("home:top.wider", { city }))).toBeVisible(PATIENCE);
+    await expect(page.getByText(says("home:top.wider", place))).toBeVisible(PATIENCE);
     await expect(page.getByRole("article")).not.toHaveCount(0);
     api.break((call) => (call.pathname === POPULAR && call.searchParams.has("range") ? "empty" : null));
     await page.reload();
-    await expect(page.getByText(says("home:top.noneNear", { city }))).toBeVisible(PATIENCE);
+    await expect(page.getByText(says("home:top.noneNear", place))).toBeVisible(PATIENCE);
     await expect(page.getByText(says("home:top.everywhere"))).toBeVisible();
     await expect(page.getByRole("article")).not.toHaveCount(0);
     await screenshot(page, `home empty city scripts ${scripts}`);
