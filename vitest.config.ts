@@ -11,7 +11,7 @@ const heavy = {
 };
 
 /** Browser tests of everything before a seat is chosen, without what a member keeps: half of the browser tests' time. */
-const DISCOVERY = "tests/e2e/{city,dates,entity,home,hotels,search}.test.ts";
+const DISCOVERY = "tests/e2e/{city,dates,entity,home*,hotels,search}.test.ts";
 const browser = { ...heavy, globalSetup: "tests/e2e/support/global-setup.ts", retry: 0 };
 
 export default defineConfig({

@@ -8,12 +8,14 @@ export interface TextPart {
 
 const WORD = /^[\p{L}\p{N}]/u;
 
+/** Absent in Firefox before 125, where accents alone stay with their letter. */
+const segmenter = "Segmenter" in Intl ? new Intl.Segmenter(undefined, { granularity: "grapheme" }) : null;
+
 /** Characters as readers see them: a letter with its accents, an emoji with all that it is joined from. */
 const characters = (text: string): string[] =>
-  Array.from(
-    new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text),
-    ({ segment }) => segment,
-  );
+  segmenter
+    ? Array.from(segmenter.segment(text), ({ segment }) => segment)
+    : (text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []);
 
 /** A sigma is one, whether it ends its word or not. */
 const foldCharacter = (character: string): string => fold(character).replaceAll("ς", "σ");

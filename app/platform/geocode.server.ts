@@ -59,7 +59,8 @@ export function geocodeWait({ settings, sessionId }: Asker, request: Request): n
   if (!settings.geocoder) return 0;
   // Set by the edge for every request, whatever the visitor sent; a run on one machine has none.
   const address = request.headers.get("CF-Connecting-IP") ?? "";
-  return Math.max(secondsToWait(OF_VISITOR, sessionId), secondsToWait(OF_ADDRESS, address));
+  // A visitor who is refused takes nothing from those who share his address.
+  return secondsToWait(OF_VISITOR, sessionId) || secondsToWait(OF_ADDRESS, address);
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { COUNTED_TO } from "#contract/counted-to.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import type { SearchRefusals } from "#contract/search-refusals.ts";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
 import { OutageNotice } from "../layout/outage-notice.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import { COUNTED_TO, type ListKind, ResultList } from "./result-list.tsx";
+import { type ListKind, ResultList } from "./result-list.tsx";
 import { SearchFrame } from "./search-frame.tsx";
 import { searchPath } from "./search-tabs.tsx";
 import { searchFormValues } from "./search-values.ts";

@@ -10,8 +10,6 @@ import { type ResultPage, useResultPages } from "./use-result-pages.ts";
 /** Kinds that have a list of results, and words in `search.json`. */
 export type ListKind = "events" | "attractions" | "venues" | "hotels";
 
-export { COUNTED_TO };
-
 /**
  * Results, five at a time (§4), with "load more": a link to the next page, which scripts append in place instead; the
  * focus goes to the first new one and the new count is announced.

@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
+import { COUNTED_TO } from "#contract/counted-to.ts";
 import { type SearchQuery, SORTS } from "#contract/search-query.ts";
 import { IconClose } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { activeFilters, withoutFilters } from "./active-filters.ts";
-import { COUNTED_TO } from "./result-list.tsx";
 import { searchPath } from "./search-tabs.tsx";
 
 /** Above the events: how many there are, their order, and the filters that are on; all as links. */

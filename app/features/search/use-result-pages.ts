@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 /** One page of results. */
 export interface ResultPage<T> {
   items: T[];
-  /** All that match; 1,000 stands for "at least 1,000" (contract/list.ts). */
+  /** All that match, counted to 100 (contract/counted-to.ts). */
   total: number;
   /** Link to the next page, null at the end. */
   nextTo: string | null;
