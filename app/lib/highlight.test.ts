@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { highlight } from "./highlight.ts";
 
 /** The text with what is marked in brackets. */
@@ -42,5 +42,20 @@ describe("marking what was typed", () => {
     ["한국", "하", "[한]국"],
   ])("and no character in pieces: %s, typed %s", (text, typed, expected) => {
     expect(marked(text, typed)).toBe(expected);
+  });
+});
+
+describe("in a browser without Intl.Segmenter", () => {
+  const { Segmenter } = Intl;
+  afterEach(() => Object.assign(Intl, { Segmenter }));
+
+  it("keeps accents with their letter", async () => {
+    Reflect.deleteProperty(Intl, "Segmenter");
+    vi.resetModules();
+    const older = await import("./highlight.ts");
+    expect(older.highlight("Montre\u0301al", "montre")).toEqual([
+      { text: "Montre\u0301", hit: true },
+      { text: "al", hit: false },
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiOutage } from "../api/outage.ts";
-import { cityAt } from "./geocode.server.ts";
+import { cityAt, geocodeWait } from "./geocode.server.ts";
 
 const POINT = { latitude: 42.36, longitude: -71.06 };
 const BOSTON = {
@@ -114,5 +114,21 @@ describe("the city at a point", () => {
     provider.status = 500;
     const table = () => Promise.reject(new ApiOutage("timeout", "cities.list"));
     await expect(cityAt(setting({ table }).context, POINT)).rejects.toThrow(ApiOutage);
+  });
+});
+
+describe("how often a position may be asked for", () => {
+  const geocoder = { url: "https://maps.example/", key: "" };
+  const request = new Request("https://shop.example/", { headers: { "CF-Connecting-IP": "192.0.2.7" } });
+  const wait = (sessionId: string, settings: Parameters<typeof geocodeWait>[0]["settings"] = { geocoder }) =>
+    geocodeWait({ settings, sessionId }, request);
+
+  it("one who is refused takes nothing from those who share his address", () => {
+    const eager = Array.from({ length: 200 }, () => wait("eager"));
+    expect(eager.filter((seconds) => seconds === 0)).toHaveLength(10);
+    const others = ["b", "c", "d", "e", "f"].flatMap((id) => Array.from({ length: 10 }, () => wait(id)));
+    expect(new Set(others)).toEqual(new Set([0]));
+    expect(wait("g")).toBeGreaterThan(0);
+    expect(wait("g", { geocoder: null })).toBe(0);
   });
 });
