@@ -7,10 +7,11 @@ const latitude = fc.double({ min: -90, max: 90, noNaN: true });
 const longitude = fc.double({ min: -180, max: 180, noNaN: true });
 
 it("covers every place within the range, over the antimeridian and at the poles too", () => {
-  const range = fc.double({ min: 0, max: 500, noNaN: true });
-  const way = fc.double({ min: 0, max: 1, noNaN: true });
+  // Not on the very edge, where rounding of this test's own sums decides.
+  const range = fc.double({ min: 0.01, max: 500, noNaN: true });
+  const part = fc.double({ min: 0, max: 0.999, noNaN: true });
   fc.assert(
-    fc.property(latitude, longitude, range, way, way, (lat, long, miles, angle, far) => {
+    fc.property(latitude, longitude, range, part, part, (lat, long, miles, angle, far) => {
       const distance = (miles / MILES_PER_DEGREE) * far;
       const there = {
         latitude: lat + distance * Math.sin(angle * 2 * Math.PI),
