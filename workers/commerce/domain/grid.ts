@@ -36,7 +36,8 @@ export function cellsAround(size: CellSize, place: Place, miles: number): string
   const names: string[] = [];
   for (let row = rowOf(size, box.south); row <= rowOf(size, box.north); row += 1) {
     const count = columns(size, row);
-    const whole = box.east - box.west >= 360;
+    // Nearly around the pole, the last cell would be the first one again.
+    const whole = box.east - box.west > 359.999 - 360 / count;
     const first = whole ? 0 : columnOf(count, box.west);
     const last = whole ? count - 1 : columnOf(count, box.east);
     // Over the antimeridian the row goes on at its beginning.
