@@ -33,11 +33,12 @@ export function cellOf(size: CellSize, { latitude, longitude }: Place): string {
 /** Names of the cells that hold everything within `miles` of a place, and what lies beside it. */
 export function cellsAround(size: CellSize, place: Place, miles: number): string[] {
   const box = boxAround(place, miles);
+  const around = box.east - box.west + (box.east < box.west ? 360 : 0);
   const names: string[] = [];
   for (let row = rowOf(size, box.south); row <= rowOf(size, box.north); row += 1) {
     const count = columns(size, row);
     // Nearly around the pole, the last cell would be the first one again.
-    const whole = box.east - box.west > 359.999 - 360 / count;
+    const whole = around > 359.999 - 360 / count;
     const first = whole ? 0 : columnOf(count, box.west);
     const last = whole ? count - 1 : columnOf(count, box.east);
     // Over the antimeridian the row goes on at its beginning.
