@@ -1,44 +1,64 @@
 /**
- * Who may import what (design §2): everything that a layer is not given here is forbidden to it. Layers are folders;
- * `own` is what a layer may import of ours, besides itself.
+ * Who may import what (CONTRIBUTING.md, "Rooms"). Rooms are folders; `own` lists what a room may import of ours
+ * besides itself. Everything else is forbidden. In `app/features`, a file's suffix decides: `*.server.ts` runs at the
+ * edge and may use the machinery of `app/platform` and the API; the other files also run in the browser.
  */
-const layers = {
-  contract: { path: "^contract/", own: [] },
-  "app-lib": { path: "^app/lib/", own: [] },
-  "app-ui": { path: "^app/ui/", own: ["^app/lib/", "^app/types/"] },
-  "app-i18n": {
-    path: "^app/i18n/",
-    own: ["^contract/", "^app/lib/", "^app/platform/cookie-jar", "^locales/", "^tenants/"],
-  },
-  "app-features": {
-    path: "^app/features/",
-    own: ["^app/ui/", "^app/lib/", "^app/i18n/", "^contract/", "^app/types/", "^tenants/"],
-  },
-  "app-api": { path: "^app/api/", own: ["^contract/", "^app/lib/"] },
-  "app-platform": {
-    path: "^app/platform/",
-    own: ["^app/api/", "^contract/", "^app/i18n/", "^app/lib/", "^app/types/", "^tenants/"],
-  },
-  "app-routes": { path: "^app/routes/", own: ["^app/(?!routes/)", "^contract/", "^tenants/"] },
-  "worker-routes": {
-    path: "^workers/[^/]+/routes/",
-    own: ["^contract/", "^workers/[^/]+/"],
-  },
-  "worker-objects": { path: "^workers/[^/]+/objects/", own: ["^contract/", "^workers/[^/]+/(?!routes/)"] },
-  "worker-domain": { path: "^workers/[^/]+/domain/", own: ["^contract/"] },
-  "worker-store": { path: "^workers/[^/]+/store/", own: ["^contract/", "^workers/[^/]+/(domain/|[^/]+$)"] },
-};
-
+const SERVER = "\\.server\\.tsx?$";
 const TEST = "\\.test\\.tsx?$";
 /** Our own code, as opposed to packages and Node's modules. */
-const OURS = "^(?:app|contract|tenants|locales|workers|dev|scripts|tests|server\\.ts)";
+const OURS = "^(?:app|contract|lib|tenants|locales|workers|tools|dev|scripts|tests|server\\.ts)";
+
+const rooms = {
+  contract: { path: "^contract/", own: [] },
+  lib: { path: "^lib/", own: [] },
+  "app-ui": { path: "^app/ui/", own: ["^lib/", "^contract/", "^app/types/"] },
+  "app-i18n": { path: "^app/i18n/", own: ["^contract/", "^lib/", "^locales/", "^tenants/"] },
+  "app-features-browser": {
+    path: "^app/features/",
+    pathNot: SERVER,
+    own: ["^app/ui/", "^app/i18n/", "^app/platform/", "^app/types/", "^contract/", "^lib/", "^tenants/"],
+  },
+  "app-features-server": {
+    path: "^app/features/.*\\.server\\.tsx?$",
+    own: ["^app/(?!routes/)", "^contract/", "^lib/", "^tenants/"],
+  },
+  "app-api": { path: "^app/api/", own: ["^contract/", "^lib/"] },
+  "app-platform": {
+    path: "^app/platform/",
+    own: [
+      ...["^app/api/", "^app/i18n/", "^app/types/", "^contract/", "^lib/", "^tenants/"],
+      // The page cache knows three features until pages declare their own cache policy.
+      ...[
+        "^app/features/location/place",
+        "^app/features/layout/terms-cookie",
+        "^app/features/history/viewed",
+      ],
+    ],
+  },
+  "app-routes": { path: "^app/routes/", own: ["^app/(?!routes/)", "^contract/", "^lib/", "^tenants/"] },
+  "worker-routes": { path: "^workers/[^/]+/routes/", own: ["^contract/", "^lib/", "^workers/[^/]+/"] },
+  "worker-objects": {
+    path: "^workers/[^/]+/objects/",
+    own: ["^contract/", "^lib/", "^workers/[^/]+/(?!routes/)"],
+  },
+  "worker-domain": { path: "^workers/[^/]+/domain/", own: ["^contract/", "^lib/"] },
+  "worker-search-index": { path: "^workers/commerce/search/index/", own: ["^contract/", "^lib/"] },
+  "worker-search-query": {
+    path: "^workers/commerce/search/query/",
+    own: ["^contract/", "^lib/", "^workers/commerce/(domain|store|http|search/index)/"],
+  },
+  "worker-store": {
+    path: "^workers/[^/]+/store/",
+    own: ["^contract/", "^lib/", "^workers/[^/]+/(domain/|search/|[^/]+$)"],
+  },
+};
 
 module.exports = {
   forbidden: [
-    ...Object.entries(layers).map(([name, { path, own }]) => ({
+    ...Object.entries(rooms).map(([name, { path, pathNot = [], own }]) => ({
       name: `${name}-imports`,
       severity: "error",
-      from: { path, pathNot: TEST },
+      from: { path, pathNot: [TEST, pathNot].flat() },
       to: { path: OURS, pathNot: [path, ...own] },
     })),
     {
@@ -48,11 +68,21 @@ module.exports = {
       to: { path: "^app/routes/", pathNot: "^app/routes/$1" },
     },
     {
-      name: "features-run-in-the-browser",
-      comment: "features, ui and lib know no server module",
+      name: "browser-files-import-no-server-files",
+      comment: "Remix keeps *.server files out of the browser; what runs there may not need one.",
       severity: "error",
-      from: { path: "^app/(features|ui|lib)/", pathNot: TEST },
-      to: { path: "\\.server\\.tsx?$" },
+      from: { path: "^(app/(features|ui)|lib|contract)/", pathNot: [TEST, SERVER] },
+      to: { path: SERVER },
+    },
+    {
+      name: "browser-files-import-no-schema",
+      comment: "zod stays out of the browser's bundle: types come from contract/<noun>.ts.",
+      severity: "error",
+      from: {
+        path: "^(app/(features|ui|i18n|routes|root|entry\\.client)|lib/|contract/)",
+        pathNot: [TEST, SERVER, "\\.schema\\.ts$"],
+      },
+      to: { path: "^contract/.*\\.schema\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "domain-is-pure",
@@ -64,7 +94,7 @@ module.exports = {
       name: "app-and-workers-apart",
       severity: "error",
       from: { path: "^(app/|server\\.ts)" },
-      to: { path: "^(workers|dev|scripts|tests)/" },
+      to: { path: "^(workers|dev|tools|scripts|tests)/" },
     },
     {
       name: "workers-and-app-apart",
@@ -73,10 +103,10 @@ module.exports = {
       to: { path: "^(app|dev|tenants)/" },
     },
     {
-      name: "workers-run-without-scripts",
+      name: "workers-run-without-tools",
       severity: "error",
       from: { path: "^workers/", pathNot: TEST },
-      to: { path: "^(scripts|tests)/" },
+      to: { path: "^(tools|scripts|tests)/" },
     },
     {
       name: "workers-apart-from-each-other",
@@ -85,19 +115,19 @@ module.exports = {
       to: { path: "^workers/", pathNot: "^workers/$1/" },
     },
     {
-      name: "nobody-imports-dev",
+      name: "only-dev-imports-dev",
       severity: "error",
       from: { path: "^(?!dev/)" },
       to: { path: "^dev/" },
     },
     {
-      name: "nobody-imports-tests",
+      name: "only-tests-import-tests",
       severity: "error",
-      from: { pathNot: `^(tests/|scripts/bench\\.ts)|${TEST}` },
+      from: { pathNot: `^(tests/|tools/bench/)|${TEST}` },
       to: { path: "^tests/" },
     },
     {
-      name: "no-circles",
+      name: "no-cycles",
       severity: "error",
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },

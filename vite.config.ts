@@ -3,7 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type PluginOption } from "vite";
 import remixOptions from "./remix.config.js";
-import { workerDevServer } from "./scripts/lib/worker-dev-server.ts";
+import { workerDevServer } from "./tools/stack/worker-dev-server.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const reactDom = here("./node_modules/react-dom/cjs");

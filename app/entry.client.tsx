@@ -3,8 +3,8 @@ import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { clientI18n } from "./i18n/client.ts";
-import { onIdleOrIntent } from "./lib/idle-or-intent.ts";
-import { reloadOnMissingChunk } from "./lib/missing-chunk.ts";
+import { onIdleOrIntent } from "./ui/idle-or-intent.ts";
+import { reloadOnMissingChunk } from "./ui/missing-chunk.ts";
 
 // Scripts run: pages may stream again.
 // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet

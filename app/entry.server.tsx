@@ -2,9 +2,9 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
 import { serverI18n } from "./i18n/instance.server.ts";
-import { NonceContext } from "./lib/nonce.ts";
-import { StructuredDataContext } from "./lib/structured-data.tsx";
+import { NonceContext } from "./platform/render/nonce.ts";
 import { renderPage } from "./platform/render/render-page.server.ts";
+import { StructuredDataContext } from "./platform/seo/structured-data.tsx";
 
 /** Deferred data may take this long; the API's own deadlines are shorter. Milliseconds. */
 export const streamTimeout = 8_000;

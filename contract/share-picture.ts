@@ -1,4 +1,4 @@
-/** Names of the files that shared links show (Open Graph); drawn by scripts/lib/share-pictures.ts. */
+/** Names of the files that shared links show (Open Graph); drawn by tools/stack/share-pictures.ts. */
 export const SITE_PICTURE = "site.png";
 
 /** Picture of a category, e.g. `concerts.png`. */

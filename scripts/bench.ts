@@ -3,19 +3,19 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { WorkerOptions } from "miniflare";
-import { benchImport } from "../tests/bench/catalogue-import.ts";
-import { firstVisit } from "../tests/bench/first-visit.ts";
-import { type Measured, measure, median } from "../tests/bench/measure.ts";
-import { benchSearch } from "../tests/bench/search.ts";
-import { HELLO_WORKER, reserveRequests } from "../tests/bench/targets.ts";
+import { benchImport } from "#tools/bench/catalogue-import.ts";
+import { firstVisit } from "#tools/bench/first-visit.ts";
+import { type Measured, measure, median } from "#tools/bench/measure.ts";
+import { benchSearch } from "#tools/bench/search.ts";
+import { HELLO_WORKER, reserveRequests } from "#tools/bench/targets.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
+import { findChromium } from "#tools/stack/chromium.ts";
+import { inRoot } from "#tools/stack/paths.ts";
+import { runMain } from "#tools/stack/plain-error.ts";
+import { freeBasePort } from "#tools/stack/ports.ts";
+import { startStack } from "#tools/stack/stack.ts";
+import { readWorker } from "#tools/stack/worker-options.ts";
 import { build } from "./build.ts";
-import { findChromium } from "./lib/chromium.ts";
-import { inRoot } from "./lib/paths.ts";
-import { runMain } from "./lib/plain-error.ts";
-import { freeBasePort } from "./lib/ports.ts";
-import { startStack } from "./lib/stack.ts";
-import { readWorker } from "./lib/worker-options.ts";
-import { FIXTURES } from "./seed/fixtures.ts";
 
 /** Rounds are interleaved, so that a noisy minute hits every target alike; the median of them counts. */
 const ROUNDS = 3;
@@ -31,7 +31,7 @@ async function buildYardstick(): Promise<void> {
   const remix = inRoot("node_modules/@remix-run/dev/dist/cli.js");
   execFileSync(
     process.execPath,
-    [remix, "vite:build", "--logLevel", "warn", "--config", "tests/bench/vite.config.ts"],
+    [remix, "vite:build", "--logLevel", "warn", "--config", "tools/bench/vite.config.ts"],
     {
       cwd: inRoot("."),
       stdio: ["ignore", "ignore", "inherit"],

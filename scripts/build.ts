@@ -1,7 +1,7 @@
-import { buildPart, storefront, worker } from "./lib/build-parts.ts";
-import { withLock } from "./lib/lock.ts";
-import { inRoot } from "./lib/paths.ts";
-import { runMain } from "./lib/plain-error.ts";
+import { buildPart, storefront, worker } from "#tools/stack/build-parts.ts";
+import { withLock } from "#tools/stack/lock.ts";
+import { inRoot } from "#tools/stack/paths.ts";
+import { runMain } from "#tools/stack/plain-error.ts";
 
 /** Builds whatever changed since the last build. @throws PlainError with the tool's words when it fails. */
 export function build(say: (sentence: string) => void): Promise<void> {

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { generateFeed } from "./catalogue/generate.ts";
-import { runImport, UsageError } from "./catalogue/run-import.ts";
-import { runMain } from "./lib/plain-error.ts";
-import { days } from "./seed/dates.ts";
+import { generateFeed } from "#tools/catalogue/generate.ts";
+import { runImport, UsageError } from "#tools/catalogue/run-import.ts";
+import { days } from "#tools/seed/dates.ts";
+import { runMain } from "#tools/stack/plain-error.ts";
 
 const USAGE = `npm run catalogue -- import FILE [options]
   Brings a partner's events, attractions and venues into the catalogue. FILE is of the Discovery API's shape

@@ -1,5 +1,5 @@
-import { describeCheck, runChecks } from "./lib/checks.ts";
-import { runMain } from "./lib/plain-error.ts";
+import { describeCheck, runChecks } from "#tools/stack/checks.ts";
+import { runMain } from "#tools/stack/plain-error.ts";
 
 /** Format, lint, types, layers and dead code. Exit code 1 when any of them complains. */
 await runMain(async () => {

@@ -1,19 +1,19 @@
 import { spawn } from "node:child_process";
 import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
-import { buildPart, worker } from "./lib/build-parts.ts";
-import { welcome } from "./lib/demo.ts";
-import { localCity } from "./lib/local-city.ts";
-import { inRoot, ROOT } from "./lib/paths.ts";
-import { runMain } from "./lib/plain-error.ts";
-import { PORT_OFFSETS, SESSIONS_OFFSET } from "./lib/ports.ts";
-import { RUN_FLAGS, readFlags, readPort } from "./lib/run-options.ts";
-import { loadSecrets } from "./lib/secrets.ts";
-import { startStack } from "./lib/stack.ts";
-import { settingsOf } from "./lib/stack-settings.ts";
-import { clearState, requireFolder } from "./lib/state-folder.ts";
-import { untilStopped } from "./lib/until-stopped.ts";
-import { DEV_ENV, type DevEnv } from "./lib/worker-dev-server.ts";
+import { buildPart, worker } from "#tools/stack/build-parts.ts";
+import { welcome } from "#tools/stack/demo.ts";
+import { localCity } from "#tools/stack/local-city.ts";
+import { inRoot, ROOT } from "#tools/stack/paths.ts";
+import { runMain } from "#tools/stack/plain-error.ts";
+import { PORT_OFFSETS, SESSIONS_OFFSET } from "#tools/stack/ports.ts";
+import { RUN_FLAGS, readFlags, readPort } from "#tools/stack/run-options.ts";
+import { loadSecrets } from "#tools/stack/secrets.ts";
+import { startStack } from "#tools/stack/stack.ts";
+import { settingsOf } from "#tools/stack/stack-settings.ts";
+import { clearState, requireFolder } from "#tools/stack/state-folder.ts";
+import { untilStopped } from "#tools/stack/until-stopped.ts";
+import { DEV_ENV, type DevEnv } from "#tools/stack/worker-dev-server.ts";
 
 /** Hot reload: the storefront in Vite, API, sessions and stand-ins as they are built. */
 await runMain(async () => {

@@ -1,12 +1,12 @@
+import { welcome } from "#tools/stack/demo.ts";
+import { localCity } from "#tools/stack/local-city.ts";
+import { PlainError, runMain } from "#tools/stack/plain-error.ts";
+import { branchSuffix, deploy, REGIONS } from "#tools/stack/preview-deploy.ts";
+import { RUN_FLAGS, readFlags, readPort } from "#tools/stack/run-options.ts";
+import { startStack } from "#tools/stack/stack.ts";
+import { clearState, requireFolder } from "#tools/stack/state-folder.ts";
+import { untilStopped } from "#tools/stack/until-stopped.ts";
 import { build } from "./build.ts";
-import { welcome } from "./lib/demo.ts";
-import { localCity } from "./lib/local-city.ts";
-import { PlainError, runMain } from "./lib/plain-error.ts";
-import { branchSuffix, deploy, REGIONS } from "./lib/preview-deploy.ts";
-import { RUN_FLAGS, readFlags, readPort } from "./lib/run-options.ts";
-import { startStack } from "./lib/stack.ts";
-import { clearState, requireFolder } from "./lib/state-folder.ts";
-import { untilStopped } from "./lib/until-stopped.ts";
 
 /**
  * The product as visitors of one region would meet it: deployed (`--region weur`), validated without an account

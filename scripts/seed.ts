@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { PlainError, runMain } from "./lib/plain-error.ts";
-import { seedDatabase } from "./seed/index.ts";
-import { type SeedOptions, seedTables, startOfDay } from "./seed/rows.ts";
-import { writeSqlFiles } from "./seed/sql-files.ts";
-import { leagueFile } from "./seed/teams.ts";
+import { seedDatabase } from "#tools/seed/index.ts";
+import { type SeedOptions, seedTables, startOfDay } from "#tools/seed/rows.ts";
+import { writeSqlFiles } from "#tools/seed/sql-files.ts";
+import { leagueFile } from "#tools/seed/teams.ts";
+import { PlainError, runMain } from "#tools/stack/plain-error.ts";
 
 const USAGE =
   "npm run seed -- (--file DATABASE | --sql FOLDER | --leagues FILE) [--small] [--today yyyy-MM-dd]";

@@ -1,11 +1,11 @@
+import { welcome } from "#tools/stack/demo.ts";
+import { localCity } from "#tools/stack/local-city.ts";
+import { runMain } from "#tools/stack/plain-error.ts";
+import { RUN_FLAGS, readFlags, readPort } from "#tools/stack/run-options.ts";
+import { startStack } from "#tools/stack/stack.ts";
+import { clearState, requireFolder } from "#tools/stack/state-folder.ts";
+import { untilStopped } from "#tools/stack/until-stopped.ts";
 import { build } from "./build.ts";
-import { welcome } from "./lib/demo.ts";
-import { localCity } from "./lib/local-city.ts";
-import { runMain } from "./lib/plain-error.ts";
-import { RUN_FLAGS, readFlags, readPort } from "./lib/run-options.ts";
-import { startStack } from "./lib/stack.ts";
-import { clearState, requireFolder } from "./lib/state-folder.ts";
-import { untilStopped } from "./lib/until-stopped.ts";
 
 /** Builds what changed and runs the whole product in the foreground until Ctrl-C. The data stays. */
 await runMain(async () => {

@@ -1,8 +1,8 @@
+import { describeCheck, runChecks } from "#tools/stack/checks.ts";
+import { findChromium } from "#tools/stack/chromium.ts";
+import { runMain } from "#tools/stack/plain-error.ts";
+import { runProject } from "#tools/stack/test-project.ts";
 import { build } from "./build.ts";
-import { describeCheck, runChecks } from "./lib/checks.ts";
-import { findChromium } from "./lib/chromium.ts";
-import { runMain } from "./lib/plain-error.ts";
-import { runProject } from "./lib/test-project.ts";
 
 /**
  * Vitest projects in the order in which their failures tell most. Those of a group run side by side: each of the last

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { CookieJar } from "#app/platform/cookie-jar.server.ts";
 import { LANGUAGES } from "#contract/i18n.ts";
-import { CookieJar } from "../platform/cookie-jar.server.ts";
 import { detectLanguage } from "./detect.server.ts";
 
 function detect(query: string, cookie: string | null, accept?: string, available = LANGUAGES.slice()) {

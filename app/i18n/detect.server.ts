@@ -1,8 +1,13 @@
 import { DEFAULT_LANGUAGE, type Language } from "#contract/i18n.ts";
-import type { CookieJar } from "../platform/cookie-jar.server.ts";
 
 const LANGUAGE_COOKIE = "lang";
 const YEAR_SECONDS = 31_536_000;
+
+/** The part of the request's cookies that detection needs. */
+interface LanguageCookies {
+  get(name: string): string | null;
+  set(name: string, value: string, settings: { maxAge: number }): void;
+}
 
 /**
  * Language: from query `lang` (which is stored for a year), else stored, else the browser's first supported one,
@@ -10,7 +15,7 @@ const YEAR_SECONDS = 31_536_000;
  */
 export function detectLanguage(
   request: Request,
-  cookies: CookieJar,
+  cookies: LanguageCookies,
   available: readonly Language[],
 ): Language {
   const known = (text: string | null) => available.find((language) => language === text);

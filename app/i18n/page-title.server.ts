@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/i18n.ts";
+import type { Language } from "#contract/i18n.ts";
 import { serverI18n } from "./instance.server.ts";
 
 /** Title of a page for its tab, e.g. `Search tickets · Fanatics Tickets`; `key` as in `useTranslation`. */

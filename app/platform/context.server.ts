@@ -1,11 +1,11 @@
 import { isbot } from "isbot";
+import type { Scope } from "#app/api/call.ts";
+import { apiHeaders, type Caller } from "#app/api/headers.server.ts";
+import { type Api, createApi } from "#app/api/index.server.ts";
+import { detectLanguage } from "#app/i18n/detect.server.ts";
+import { AVAILABLE_LANGUAGES } from "#app/i18n/instance.server.ts";
 import type { Language } from "#contract/i18n.ts";
 import type { MemberSession } from "#contract/member-session.ts";
-import type { Scope } from "../api/call.ts";
-import { apiHeaders, type Caller } from "../api/headers.server.ts";
-import { type Api, createApi } from "../api/index.server.ts";
-import { detectLanguage } from "../i18n/detect.server.ts";
-import { AVAILABLE_LANGUAGES } from "../i18n/instance.server.ts";
 import { answerCache } from "./cache/answer-cache.server.ts";
 import type { SharedPage } from "./cache/shared-page.ts";
 import { CookieJar } from "./cookie-jar.server.ts";

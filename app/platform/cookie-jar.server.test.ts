@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetCart, readCart, readCartList, rememberCart } from "./cart-cookies.server.ts";
+import { forgetCart, readCart, readCartList, rememberCart } from "#app/features/cart/cart-cookies.server.ts";
 import { CookieJar } from "./cookie-jar.server.ts";
 import { SESSION_COOKIE, sessionIdOf } from "./session-id.server.ts";
 

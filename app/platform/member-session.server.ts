@@ -1,3 +1,4 @@
+import { type ClientOptions, createClient } from "#app/api/client.server.ts";
 import {
   type EndedSession,
   endedSessionSchema,
@@ -12,7 +13,6 @@ import {
   sessionKey,
   startedSessionSchema,
 } from "#contract/member-session.ts";
-import { type ClientOptions, createClient } from "../api/client.server.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 
 export const MEMBER_COOKIE = "__Host-member";

@@ -1,4 +1,4 @@
-import { ApiOutage } from "../api/outage.ts";
+import { ApiOutage } from "#app/api/outage.ts";
 import { outage } from "./errors.server.ts";
 
 /**

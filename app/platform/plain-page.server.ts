@@ -1,5 +1,5 @@
+import { serverI18n } from "#app/i18n/instance.server.ts";
 import { DEFAULT_LANGUAGE } from "#contract/i18n.ts";
-import { serverI18n } from "../i18n/instance.server.ts";
 import { PREFIX } from "./safe-redirect.server.ts";
 
 /** A page without React, for what Remix never sees (refused, outside the prefix) or could not render. */

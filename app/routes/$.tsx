@@ -1,5 +1,5 @@
-import { notFound } from "../platform/errors.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { notFound } from "#app/platform/errors.server.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["errors"] };
 

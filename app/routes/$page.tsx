@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { StaticPage } from "../features/static-pages/static-page.tsx";
-import { withSiteName } from "../i18n/page-title.server.ts";
-import { titleMeta } from "../lib/title-meta.ts";
-import { findStaticPage } from "../platform/static-pages.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { StaticPage } from "#app/features/static-pages/static-page.tsx";
+import { findStaticPage } from "#app/features/static-pages/static-pages.server.ts";
+import { withSiteName } from "#app/i18n/page-title.server.ts";
+import { titleMeta } from "#app/platform/seo/title-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const meta: MetaFunction<typeof loader> = titleMeta;
 

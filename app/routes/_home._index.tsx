@@ -1,21 +1,21 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useLoaderData, useOutletContext } from "@remix-run/react";
-import { toEventCard } from "../features/event/event-card-model.ts";
-import { isOld, sameFilter, useLoadedAt } from "../features/home/freshness.ts";
-import { HomePage, type PersonalLists } from "../features/home/home-page.tsx";
-import { loyaltyOffer } from "../features/home/loyalty-offer.ts";
-import { TOP_EVENTS } from "../features/home/top-events.tsx";
-import { cityLabel } from "../features/search/search-values.ts";
-import { titleMeta } from "../lib/title-meta.ts";
-import { cityQuery, homeCity } from "../platform/city.server.ts";
-import { leagueMarks } from "../platform/league-marks.server.ts";
-import { MEMBER_COOKIE } from "../platform/member-session.server.ts";
-import { orOutage } from "../platform/or-outage.server.ts";
-import { readSearchRequest } from "../platform/search-request.server.ts";
-import { shareHome } from "../platform/seo/share.server.ts";
-import { tenantConfig } from "../platform/tenant.server.ts";
-import { topEvents } from "../platform/top-events.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { toEventCard } from "#app/features/event/event-card-model.ts";
+import { isOld, sameFilter, useLoadedAt } from "#app/features/home/freshness.ts";
+import { HomePage, type PersonalLists } from "#app/features/home/home-page.tsx";
+import { loyaltyOffer } from "#app/features/home/loyalty-offer.ts";
+import { topEvents } from "#app/features/home/top-events.server.ts";
+import { TOP_EVENTS } from "#app/features/home/top-events.tsx";
+import { leagueMarks } from "#app/features/league/league-marks.server.ts";
+import { cityQuery, homeCity } from "#app/features/location/city.server.ts";
+import { readSearchRequest } from "#app/features/search/search-request.server.ts";
+import { cityLabel } from "#app/features/search/search-values.ts";
+import { MEMBER_COOKIE } from "#app/platform/member-session.server.ts";
+import { orOutage } from "#app/platform/or-outage.server.ts";
+import { shareHome } from "#app/platform/seo/share.server.ts";
+import { titleMeta } from "#app/platform/seo/title-meta.ts";
+import { tenantConfig } from "#app/platform/tenant.server.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["home", "search"] };
 

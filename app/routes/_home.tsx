@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { isOld, useLoadedAt } from "../features/home/freshness.ts";
-import type { PersonalLists } from "../features/home/home-page.tsx";
-import { toRecentRail, toSuggestedRail } from "../features/home/rail-model.ts";
-import { personalLists } from "../platform/personal-lists.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { isOld, useLoadedAt } from "#app/features/home/freshness.ts";
+import type { PersonalLists } from "#app/features/home/home-page.tsx";
+import { personalLists } from "#app/features/home/personal-lists.server.ts";
+import { toRecentRail, toSuggestedRail } from "#app/features/home/rail-model.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 /** What home shows of its visitor, apart from the top events: another city or category does not ask for it again. */
 export async function loader({ context }: LoaderFunctionArgs) {

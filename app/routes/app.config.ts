@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { AVAILABLE_LANGUAGES } from "../i18n/instance.server.ts";
-import { BUILD } from "../platform/build-info.server.ts";
-import { tenantConfig } from "../platform/tenant.server.ts";
+import { AVAILABLE_LANGUAGES } from "#app/i18n/instance.server.ts";
+import { BUILD } from "#app/platform/build-info.server.ts";
+import { tenantConfig } from "#app/platform/tenant.server.ts";
 
 /**
  * GET /app/config (§2.1): what runs at this address, as JSON `{ version, builtAt, languages, tenant }`; 503 with a

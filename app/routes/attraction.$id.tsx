@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { toAttractionPage } from "../features/entity/attraction-model.ts";
-import { AttractionPage } from "../features/entity/attraction-page.tsx";
-import { SIMILAR_SHOWN } from "../features/entity/similar-attractions.tsx";
-import { toUpcomingPage } from "../features/entity/upcoming-model.ts";
-import { toAttractionResult } from "../features/search/result-models.ts";
-import { cityLabel } from "../features/search/search-values.ts";
-import { titleMeta } from "../lib/title-meta.ts";
-import { findEntity } from "../platform/entity.server.ts";
-import { orNull } from "../platform/or-outage.server.ts";
-import { shareAttraction } from "../platform/seo/share.server.ts";
-import { upcomingEvents } from "../platform/upcoming.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { toAttractionPage } from "#app/features/entity/attraction-model.ts";
+import { AttractionPage } from "#app/features/entity/attraction-page.tsx";
+import { findEntity } from "#app/features/entity/entity.server.ts";
+import { SIMILAR_SHOWN } from "#app/features/entity/similar-attractions.tsx";
+import { upcomingEvents } from "#app/features/entity/upcoming.server.ts";
+import { toUpcomingPage } from "#app/features/entity/upcoming-model.ts";
+import { toAttractionResult } from "#app/features/search/result-models.ts";
+import { cityLabel } from "#app/features/search/search-values.ts";
+import { orNull } from "#app/platform/or-outage.server.ts";
+import { shareAttraction } from "#app/platform/seo/share.server.ts";
+import { titleMeta } from "#app/platform/seo/title-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["entity", "search", "city"] };
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { notFound } from "../platform/errors.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { notFound } from "#app/platform/errors.server.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["errors"] };
 

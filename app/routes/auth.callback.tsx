@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { SignInFailed } from "../features/member/sign-in-failed.tsx";
-import { pageTitle } from "../i18n/page-title.server.ts";
-import { FAILURE_STATUS } from "../lib/sign-in-failure.ts";
-import { titleMeta } from "../lib/title-meta.ts";
-import { afterSignIn } from "../platform/after-sign-in.server.ts";
-import { completeSignIn } from "../platform/auth.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { afterSignIn } from "#app/features/member/after-sign-in.server.ts";
+import { completeSignIn } from "#app/features/member/sign-in.server.ts";
+import { SignInFailed } from "#app/features/member/sign-in-failed.tsx";
+import { FAILURE_STATUS } from "#app/features/member/sign-in-failure.ts";
+import { pageTitle } from "#app/i18n/page-title.server.ts";
+import { titleMeta } from "#app/platform/seo/title-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["member"] };
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { SignInPreview } from "../features/member/sign-in-preview.tsx";
-import { pageTitle } from "../i18n/page-title.server.ts";
-import { titleMeta } from "../lib/title-meta.ts";
-import { returnPath } from "../platform/auth.server.ts";
+import { returnPath } from "#app/features/member/sign-in.server.ts";
+import { SignInPreview } from "#app/features/member/sign-in-preview.tsx";
+import { pageTitle } from "#app/i18n/page-title.server.ts";
+import { titleMeta } from "#app/platform/seo/title-meta.ts";
 
 export const handle = { i18n: ["member"] };
 

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { cartPhase, missingBefore } from "../features/checkout/step-guard.ts";
-import { BuyerPage, DeliveryPage, ReviewPage } from "../features/checkout/step-pages.tsx";
-import { checkoutPath, parseStep, STEPS } from "../features/checkout/steps.ts";
-import { buyerData, cartOf, deliveryData } from "../platform/checkout.server.ts";
-import { notFound } from "../platform/errors.server.ts";
+import { buyerData, cartOf, deliveryData } from "#app/features/checkout/checkout.server.ts";
+import { cartPhase, missingBefore } from "#app/features/checkout/step-guard.ts";
+import { BuyerPage, DeliveryPage, ReviewPage } from "#app/features/checkout/step-pages.tsx";
+import { checkoutPath, parseStep, STEPS } from "#app/features/checkout/steps.ts";
+import { notFound } from "#app/platform/errors.server.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { parsePoints, readBuyerValues } from "../features/checkout/form-values.ts";
-import { notDone } from "../features/checkout/outcome.ts";
-import { localRefusal } from "../features/checkout/refusal.ts";
-import { BuyerPage } from "../features/checkout/step-pages.tsx";
-import { checkoutPath } from "../features/checkout/steps.ts";
-import { buyerDataOf, saveBuyer } from "../platform/checkout.server.ts";
-import { readForm } from "../platform/form.server.ts";
+import { buyerDataOf, saveBuyer } from "#app/features/checkout/checkout.server.ts";
+import { parsePoints, readBuyerValues } from "#app/features/checkout/form-values.ts";
+import { notDone } from "#app/features/checkout/outcome.ts";
+import { localRefusal } from "#app/features/checkout/refusal.ts";
+import { BuyerPage } from "#app/features/checkout/step-pages.tsx";
+import { checkoutPath } from "#app/features/checkout/steps.ts";
+import { readForm } from "#app/platform/form.server.ts";
 
 export const handle = { step: 1 };
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readDelivery, text } from "../features/checkout/form-values.ts";
-import { notDone } from "../features/checkout/outcome.ts";
-import { DeliveryPage } from "../features/checkout/step-pages.tsx";
-import { checkoutPath, parseStep } from "../features/checkout/steps.ts";
-import { chooseDelivery, deliveryData } from "../platform/checkout.server.ts";
-import { readForm } from "../platform/form.server.ts";
+import { chooseDelivery, deliveryData } from "#app/features/checkout/checkout.server.ts";
+import { readDelivery, text } from "#app/features/checkout/form-values.ts";
+import { notDone } from "#app/features/checkout/outcome.ts";
+import { DeliveryPage } from "#app/features/checkout/step-pages.tsx";
+import { checkoutPath, parseStep } from "#app/features/checkout/steps.ts";
+import { readForm } from "#app/platform/form.server.ts";
 
 export const handle = { step: 0 };
 export const headers = () => ({ "Cache-Control": "no-store" });

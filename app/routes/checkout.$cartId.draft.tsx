@@ -6,13 +6,13 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { parsePoints, readBuyerValues, text } from "../features/checkout/form-values.ts";
-import { notDone } from "../features/checkout/outcome.ts";
-import { BuyerPage } from "../features/checkout/step-pages.tsx";
-import { checkoutPath, parseStep } from "../features/checkout/steps.ts";
-import { signInPath } from "../lib/sign-in-path.ts";
-import { buyerDataOf, saveDraft } from "../platform/checkout.server.ts";
-import { readForm } from "../platform/form.server.ts";
+import { buyerDataOf, saveDraft } from "#app/features/checkout/checkout.server.ts";
+import { parsePoints, readBuyerValues, text } from "#app/features/checkout/form-values.ts";
+import { notDone } from "#app/features/checkout/outcome.ts";
+import { BuyerPage } from "#app/features/checkout/step-pages.tsx";
+import { checkoutPath, parseStep } from "#app/features/checkout/steps.ts";
+import { signInPath } from "#app/features/member/sign-in-path.ts";
+import { readForm } from "#app/platform/form.server.ts";
 
 export const handle = { step: 1 };
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
-import { readAgreement } from "../features/checkout/attempt.ts";
-import { notDone } from "../features/checkout/outcome.ts";
-import { localRefusal } from "../features/checkout/refusal.ts";
-import { missingBefore } from "../features/checkout/step-guard.ts";
-import { ReviewPage } from "../features/checkout/step-pages.tsx";
-import { checkoutPath } from "../features/checkout/steps.ts";
-import { cartOf, submitPurchase } from "../platform/checkout.server.ts";
-import { readForm } from "../platform/form.server.ts";
+import { readAgreement } from "#app/features/checkout/attempt.ts";
+import { cartOf, submitPurchase } from "#app/features/checkout/checkout.server.ts";
+import { notDone } from "#app/features/checkout/outcome.ts";
+import { localRefusal } from "#app/features/checkout/refusal.ts";
+import { missingBefore } from "#app/features/checkout/step-guard.ts";
+import { ReviewPage } from "#app/features/checkout/step-pages.tsx";
+import { checkoutPath } from "#app/features/checkout/steps.ts";
+import { readForm } from "#app/platform/form.server.ts";
 
 export const handle = { step: 2 };
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readDelivery } from "../features/checkout/form-values.ts";
-import { notDone } from "../features/checkout/outcome.ts";
-import { localRefusal } from "../features/checkout/refusal.ts";
-import { DeliveryPage } from "../features/checkout/step-pages.tsx";
-import { checkoutPath } from "../features/checkout/steps.ts";
-import { applyCode, chooseDelivery, deliveryData } from "../platform/checkout.server.ts";
-import { readForm } from "../platform/form.server.ts";
+import { applyCode, chooseDelivery, deliveryData } from "#app/features/checkout/checkout.server.ts";
+import { readDelivery } from "#app/features/checkout/form-values.ts";
+import { notDone } from "#app/features/checkout/outcome.ts";
+import { localRefusal } from "#app/features/checkout/refusal.ts";
+import { DeliveryPage } from "#app/features/checkout/step-pages.tsx";
+import { checkoutPath } from "#app/features/checkout/steps.ts";
+import { readForm } from "#app/platform/form.server.ts";
 
 export const handle = { step: 0 };
 export const headers = () => ({ "Cache-Control": "no-store" });

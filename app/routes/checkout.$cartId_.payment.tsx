@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MessagePage } from "../features/checkout/message-page.tsx";
-import { OutageRetry } from "../features/checkout/outage-retry.tsx";
-import { PaymentPage } from "../features/checkout/payment-page.tsx";
-import { checkoutPath } from "../features/checkout/steps.ts";
-import { pageTitle } from "../i18n/page-title.server.ts";
-import { titleMeta } from "../lib/title-meta.ts";
-import { forgetCart } from "../platform/cart-cookies.server.ts";
-import { orOutageValue } from "../platform/checkout.server.ts";
-import { notFound } from "../platform/errors.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { forgetCart } from "#app/features/cart/cart-cookies.server.ts";
+import { orOutageValue } from "#app/features/checkout/checkout.server.ts";
+import { MessagePage } from "#app/features/checkout/message-page.tsx";
+import { OutageRetry } from "#app/features/checkout/outage-retry.tsx";
+import { PaymentPage } from "#app/features/checkout/payment-page.tsx";
+import { checkoutPath } from "#app/features/checkout/steps.ts";
+import { pageTitle } from "#app/i18n/page-title.server.ts";
+import { notFound } from "#app/platform/errors.server.ts";
+import { titleMeta } from "#app/platform/seo/title-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["checkout"], layout: "blank" };
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -1,18 +1,18 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { CitiesPage } from "../features/location/cities-page.tsx";
-import type { CitiesAnswer, CityChoice } from "../features/location/city-choice.ts";
-import { cityLabel } from "../features/search/search-values.ts";
-import { pageTitle } from "../i18n/page-title.server.ts";
-import { noindexMeta } from "../lib/noindex-meta.ts";
-import { cityQuery, recentCities, typedText } from "../platform/city.server.ts";
-import { fromApi } from "../platform/edge-city.server.ts";
-import type { EdgeCity } from "../platform/env.server.ts";
-import { orNull } from "../platform/or-outage.server.ts";
-import { currentPlace, isAt } from "../platform/place.server.ts";
-import { safeRedirect } from "../platform/safe-redirect.server.ts";
+import { CitiesPage } from "#app/features/location/cities-page.tsx";
+import { cityQuery, recentCities, typedText } from "#app/features/location/city.server.ts";
+import type { CitiesAnswer, CityChoice } from "#app/features/location/city-choice.ts";
+import { currentPlace, isAt } from "#app/features/location/place.server.ts";
+import { cityLabel } from "#app/features/search/search-values.ts";
+import { pageTitle } from "#app/i18n/page-title.server.ts";
+import { fromApi } from "#app/platform/edge-city.server.ts";
+import type { EdgeCity } from "#app/platform/env.server.ts";
+import { orNull } from "#app/platform/or-outage.server.ts";
+import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
+import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 
-export { RouteError as ErrorBoundary } from "../ui/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["city"] };
 

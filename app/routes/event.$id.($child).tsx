@@ -7,22 +7,22 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ApiOutage } from "#app/api/outage.ts";
+import { findEntity } from "#app/features/entity/entity.server.ts";
+import { DATES_SHOWN, type EventDateData, toEventDate } from "#app/features/event/event-dates-model.ts";
+import { EventPage } from "#app/features/event/event-page.tsx";
+import { toEventPage } from "#app/features/event/event-page-model.ts";
+import { toOfferRow, toOffersData } from "#app/features/event/offers-model.ts";
+import { alternativesOf, reserveTickets } from "#app/features/event/reserve.server.ts";
+import { readReserveForm } from "#app/features/event/reserve-form.ts";
+import type { ReserveRefusalData } from "#app/features/event/reserve-refusal.tsx";
+import { offersQuery, readSeatChoice } from "#app/features/event/seat-choice.ts";
+import { notFound } from "#app/platform/errors.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { shareEvent } from "#app/platform/seo/share.server.ts";
+import { titleMeta } from "#app/platform/seo/title-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 import { isUuid } from "#contract/ids.ts";
-import { ApiOutage } from "../api/outage.ts";
-import { DATES_SHOWN, type EventDateData, toEventDate } from "../features/event/event-dates-model.ts";
-import { EventPage } from "../features/event/event-page.tsx";
-import { toEventPage } from "../features/event/event-page-model.ts";
-import { toOfferRow, toOffersData } from "../features/event/offers-model.ts";
-import { readReserveForm } from "../features/event/reserve-form.ts";
-import type { ReserveRefusalData } from "../features/event/reserve-refusal.tsx";
-import { offersQuery, readSeatChoice } from "../features/event/seat-choice.ts";
-import { titleMeta } from "../lib/title-meta.ts";
-import { findEntity } from "../platform/entity.server.ts";
-import { notFound } from "../platform/errors.server.ts";
-import { readForm } from "../platform/form.server.ts";
-import { alternativesOf, reserveTickets } from "../platform/reserve.server.ts";
-import { shareEvent } from "../platform/seo/share.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
 
 export const handle = { i18n: ["event", "errors"], layout: "blank" };
 

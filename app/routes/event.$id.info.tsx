@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { EventInfoPage } from "../features/event/event-info-page.tsx";
-import { toEventPage } from "../features/event/event-page-model.ts";
-import { pageTitle } from "../i18n/page-title.server.ts";
-import { titleMeta } from "../lib/title-meta.ts";
-import { findEntity } from "../platform/entity.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { findEntity } from "#app/features/entity/entity.server.ts";
+import { EventInfoPage } from "#app/features/event/event-info-page.tsx";
+import { toEventPage } from "#app/features/event/event-page-model.ts";
+import { pageTitle } from "#app/i18n/page-title.server.ts";
+import { titleMeta } from "#app/platform/seo/title-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 /** A dialog over the event's page, where it was asked for there (§2.1). */
 export const handle = { i18n: ["event", "errors"], layout: "blank", modal: true };

@@ -5,12 +5,12 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { linkoverAnswer } from "#app/features/event/linkover.server.ts";
+import { LinkoverPage } from "#app/features/event/linkover-page.tsx";
+import { notFound } from "#app/platform/errors.server.ts";
+import { orOutage } from "#app/platform/or-outage.server.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 import { isUuid } from "#contract/ids.ts";
-import { LinkoverPage } from "../features/event/linkover-page.tsx";
-import { notFound } from "../platform/errors.server.ts";
-import { linkoverAnswer } from "../platform/linkover.server.ts";
-import { orOutage } from "../platform/or-outage.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
 
 export const handle = { i18n: ["event", "errors"], layout: "blank" };
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { toPlanData } from "../features/event/plan-model.ts";
-import { notFound } from "../platform/errors.server.ts";
+import { toPlanData } from "#app/features/event/plan-model.ts";
+import { notFound } from "#app/platform/errors.server.ts";
 
 /** The venue plan of an event as JSON, fetched by the page's script once the page stands. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

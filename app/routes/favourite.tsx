@@ -6,25 +6,25 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { Favourite } from "#contract/favourite.ts";
-import { FavouritePage, SignInFirstPage } from "../features/favourites/favourite-page.tsx";
-import { pageTitle } from "../i18n/page-title.server.ts";
-import { favouritePath } from "../lib/favourite-path.ts";
-import { privateMeta } from "../lib/private-meta.ts";
-import { signInPath } from "../lib/sign-in-path.ts";
-import { returnPath } from "../platform/auth.server.ts";
-import { badRequest, notFound } from "../platform/errors.server.ts";
+import { FavouritePage, SignInFirstPage } from "#app/features/favourites/favourite-page.tsx";
+import { favouritePath } from "#app/features/favourites/favourite-path.ts";
 import {
   changeFavourite,
   favouriteName,
   favouritesView,
   OUTCOME_STATUS,
   readFavourite,
-} from "../platform/favourites.server.ts";
-import { readForm } from "../platform/form.server.ts";
-import { orOutage } from "../platform/or-outage.server.ts";
-import { keepPending } from "../platform/pending-favourite.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+} from "#app/features/favourites/favourites.server.ts";
+import { keepPending } from "#app/features/favourites/pending-favourite.server.ts";
+import { returnPath } from "#app/features/member/sign-in.server.ts";
+import { signInPath } from "#app/features/member/sign-in-path.ts";
+import { pageTitle } from "#app/i18n/page-title.server.ts";
+import { badRequest, notFound } from "#app/platform/errors.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { orOutage } from "#app/platform/or-outage.server.ts";
+import { privateMeta } from "#app/platform/seo/private-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
+import type { Favourite } from "#contract/favourite.ts";
 
 export const handle = { i18n: ["favourites", "errors"] };
 

@@ -4,8 +4,8 @@ import {
   favouritesView,
   OUTCOME_STATUS,
   readFavourite,
-} from "../platform/favourites.server.ts";
-import { readForm } from "../platform/form.server.ts";
+} from "#app/features/favourites/favourites.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
 
 /** GET: what the visitor has saved, for the hearts of a page that is shown already. */
 export async function loader({ context }: LoaderFunctionArgs) {

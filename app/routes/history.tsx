@@ -6,13 +6,13 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
-import { ApiOutage } from "../api/outage.ts";
-import { HistoryPage } from "../features/history/history-page.tsx";
-import { withNotice } from "../features/notifications/notification.ts";
-import { pageTitle } from "../i18n/page-title.server.ts";
-import { privateMeta } from "../lib/private-meta.ts";
-import { forgetViews } from "../platform/viewed.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { ApiOutage } from "#app/api/outage.ts";
+import { HistoryPage } from "#app/features/history/history-page.tsx";
+import { forgetViews } from "#app/features/history/viewed.server.ts";
+import { withNotice } from "#app/features/notifications/notification.ts";
+import { pageTitle } from "#app/i18n/page-title.server.ts";
+import { privateMeta } from "#app/platform/seo/private-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["errors"] };
 

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { mapUrl } from "#app/features/entity/venue-links.ts";
+import { toEventCard } from "#app/features/event/event-card-model.ts";
+import { stayParams, toHotelFacts, toRoomData, toStayTexts } from "#app/features/hotel/hotel-models.ts";
+import { HotelPage } from "#app/features/hotel/hotel-page.tsx";
+import { readHotelStay } from "#app/features/hotel/hotel-request.server.ts";
+import { loyaltyAccount } from "#app/features/member/loyalty-account.server.ts";
+import { serverI18n } from "#app/i18n/instance.server.ts";
+import { pageTitle } from "#app/i18n/page-title.server.ts";
+import { notFound } from "#app/platform/errors.server.ts";
+import { orOutage } from "#app/platform/or-outage.server.ts";
+import { titleMeta } from "#app/platform/seo/title-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 import { writeSearchQuery } from "#contract/search-query.ts";
-import { mapUrl } from "../features/entity/venue-links.ts";
-import { toEventCard } from "../features/event/event-card-model.ts";
-import { stayParams, toHotelFacts, toRoomData, toStayTexts } from "../features/hotel/hotel-models.ts";
-import { HotelPage } from "../features/hotel/hotel-page.tsx";
-import { serverI18n } from "../i18n/instance.server.ts";
-import { pageTitle } from "../i18n/page-title.server.ts";
-import { describeMoment } from "../lib/dates.ts";
-import { titleMeta } from "../lib/title-meta.ts";
-import { notFound } from "../platform/errors.server.ts";
-import { readHotelStay } from "../platform/hotel-request.server.ts";
-import { loyaltyAccount } from "../platform/loyalty-account.server.ts";
-import { orOutage } from "../platform/or-outage.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { describeMoment } from "#lib/dates.ts";
 
 export const handle = { i18n: ["hotel", "event"] };
 

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { LeaguePage } from "../features/league/league-page.tsx";
-import { LeaguesUnavailable } from "../features/league/leagues-unavailable.tsx";
-import { withNotice } from "../features/notifications/notification.ts";
-import { pageTitle } from "../i18n/page-title.server.ts";
-import { titleMeta } from "../lib/title-meta.ts";
-import { leagues } from "../platform/leagues.server.ts";
-import { shareLeague } from "../platform/seo/share.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { LeaguePage } from "#app/features/league/league-page.tsx";
+import { leagues } from "#app/features/league/leagues.server.ts";
+import { LeaguesUnavailable } from "#app/features/league/leagues-unavailable.tsx";
+import { withNotice } from "#app/features/notifications/notification.ts";
+import { pageTitle } from "#app/i18n/page-title.server.ts";
+import { shareLeague } from "#app/platform/seo/share.server.ts";
+import { titleMeta } from "#app/platform/seo/title-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["league"] };
 

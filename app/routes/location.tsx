@@ -6,18 +6,24 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import type { LocationAnswer, LocationProblem } from "../features/location/city-choice.ts";
-import { LocationPage } from "../features/location/location-page.tsx";
-import { cityLabel } from "../features/search/search-values.ts";
-import { pageTitle } from "../i18n/page-title.server.ts";
-import { noindexMeta } from "../lib/noindex-meta.ts";
-import { cityQuery } from "../platform/city.server.ts";
-import { readForm } from "../platform/form.server.ts";
-import { cityAt, geocodeWait } from "../platform/geocode.server.ts";
-import { orNull } from "../platform/or-outage.server.ts";
-import { currentPlace, forgetPlace, isAt, keepPlace, readPoint } from "../platform/place.server.ts";
+import { cityQuery } from "#app/features/location/city.server.ts";
+import type { LocationAnswer, LocationProblem } from "#app/features/location/city-choice.ts";
+import { cityAt, geocodeWait } from "#app/features/location/geocode.server.ts";
+import { LocationPage } from "#app/features/location/location-page.tsx";
+import {
+  currentPlace,
+  forgetPlace,
+  isAt,
+  keepPlace,
+  readPoint,
+} from "#app/features/location/place.server.ts";
+import { cityLabel } from "#app/features/search/search-values.ts";
+import { pageTitle } from "#app/i18n/page-title.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { orNull } from "#app/platform/or-outage.server.ts";
+import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 
-export { RouteError as ErrorBoundary } from "../ui/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["errors", "city"] };
 

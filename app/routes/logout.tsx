@@ -5,10 +5,10 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { SignOutPage } from "../features/member/sign-out-page.tsx";
-import { pageTitle } from "../i18n/page-title.server.ts";
-import { titleMeta } from "../lib/title-meta.ts";
-import { signOut } from "../platform/auth-sign-out.server.ts";
+import { signOut } from "#app/features/member/sign-out.server.ts";
+import { SignOutPage } from "#app/features/member/sign-out-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.server.ts";
+import { titleMeta } from "#app/platform/seo/title-meta.ts";
 
 export const handle = { i18n: ["member"] };
 

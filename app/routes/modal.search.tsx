@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { SearchModal } from "../features/search/search-modal.tsx";
-import { cityLabel, searchFormValues } from "../features/search/search-values.ts";
-import { pageTitle } from "../i18n/page-title.server.ts";
-import { noindexMeta } from "../lib/noindex-meta.ts";
-import { cityQuery, recentCities } from "../platform/city.server.ts";
-import { orOutage } from "../platform/or-outage.server.ts";
-import { readSearchRequest } from "../platform/search-request.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { cityQuery, recentCities } from "#app/features/location/city.server.ts";
+import { SearchModal } from "#app/features/search/search-modal.tsx";
+import { readSearchRequest } from "#app/features/search/search-request.server.ts";
+import { cityLabel, searchFormValues } from "#app/features/search/search-values.ts";
+import { pageTitle } from "#app/i18n/page-title.server.ts";
+import { orOutage } from "#app/platform/or-outage.server.ts";
+import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["search"], modal: true, layout: "blank" };
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ModalPage } from "../features/layout/modal-page.tsx";
-import { StaticText } from "../features/static-pages/static-page.tsx";
-import { withSiteName } from "../i18n/page-title.server.ts";
-import { titleMeta } from "../lib/title-meta.ts";
-import { findStaticPage } from "../platform/static-pages.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { StaticText } from "#app/features/static-pages/static-page.tsx";
+import { findStaticPage } from "#app/features/static-pages/static-pages.server.ts";
+import { withSiteName } from "#app/i18n/page-title.server.ts";
+import { titleMeta } from "#app/platform/seo/title-meta.ts";
+import { ModalPage } from "#app/ui/modal-page.tsx";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 /** A static page as a dialog over the page where it was asked for (§2.1). */
 export const handle = { modal: true };

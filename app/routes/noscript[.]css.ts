@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { NO_JS_COOKIE, NO_JS_SETTINGS } from "../platform/no-js.server.ts";
+import { NO_JS_COOKIE, NO_JS_SETTINGS } from "#app/platform/no-js.server.ts";
 
 /**
  * Linked inside `<noscript>` only, so whoever loads it has scripts off: from the next page on, deferred data is

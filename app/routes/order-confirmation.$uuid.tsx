@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ConfirmationPage } from "../features/order/confirmation-page.tsx";
-import { orderView } from "../features/order/order-view.ts";
-import { PublicOrderPage } from "../features/order/public-page.tsx";
-import { withSiteName } from "../i18n/page-title.server.ts";
-import { titleMeta } from "../lib/title-meta.ts";
-import { notFound } from "../platform/errors.server.ts";
-import { orOutage } from "../platform/or-outage.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { ConfirmationPage } from "#app/features/order/confirmation-page.tsx";
+import { orderView } from "#app/features/order/order-view.ts";
+import { PublicOrderPage } from "#app/features/order/public-page.tsx";
+import { withSiteName } from "#app/i18n/page-title.server.ts";
+import { notFound } from "#app/platform/errors.server.ts";
+import { orOutage } from "#app/platform/or-outage.server.ts";
+import { titleMeta } from "#app/platform/seo/title-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["order", "checkout"], layout: "blank" };
 export const headers = () => ({ "Cache-Control": "no-store" });

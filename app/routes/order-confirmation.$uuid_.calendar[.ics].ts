@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { serverI18n } from "../i18n/instance.server.ts";
-import { calendarFile } from "../lib/calendar.server.ts";
-import { orOutageValue } from "../platform/checkout.server.ts";
-import { plainPage } from "../platform/plain-page.server.ts";
-import { PREFIX } from "../platform/safe-redirect.server.ts";
+import { orOutageValue } from "#app/features/checkout/checkout.server.ts";
+import { calendarFile } from "#app/features/order/calendar.server.ts";
+import { serverI18n } from "#app/i18n/instance.server.ts";
+import { plainPage } from "#app/platform/plain-page.server.ts";
+import { PREFIX } from "#app/platform/safe-redirect.server.ts";
 
 /**
  * GET …/calendar.ics: the order's event as a calendar entry; 404 without a date. A link leads here, so what stands in

@@ -1,20 +1,20 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { toEventCard } from "#app/features/event/event-card-model.ts";
+import { BrowseCategories } from "#app/features/search/browse-categories.tsx";
+import { CombinedResults } from "#app/features/search/combined-results.tsx";
+import { KeywordNote } from "#app/features/search/corrected-keyword.tsx";
+import { toAttractionResult, toVenueResult } from "#app/features/search/result-models.ts";
+import { combinedResults } from "#app/features/search/search-combined.server.ts";
+import { searchFacts } from "#app/features/search/search-facts.server.ts";
+import { SearchFrame } from "#app/features/search/search-frame.tsx";
+import { readSearchRequest, type SearchRequest } from "#app/features/search/search-request.server.ts";
+import { searchFormValues } from "#app/features/search/search-values.ts";
+import { orOutage } from "#app/platform/or-outage.server.ts";
+import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 import { isEmptySearch, type SearchQuery } from "#contract/search-query.ts";
-import { toEventCard } from "../features/event/event-card-model.ts";
-import { BrowseCategories } from "../features/search/browse-categories.tsx";
-import { CombinedResults } from "../features/search/combined-results.tsx";
-import { KeywordNote } from "../features/search/corrected-keyword.tsx";
-import { toAttractionResult, toVenueResult } from "../features/search/result-models.ts";
-import { SearchFrame } from "../features/search/search-frame.tsx";
-import { searchFormValues } from "../features/search/search-values.ts";
-import { noindexMeta } from "../lib/noindex-meta.ts";
-import { orOutage } from "../platform/or-outage.server.ts";
-import { combinedResults } from "../platform/search-combined.server.ts";
-import { searchFacts } from "../platform/search-facts.server.ts";
-import { readSearchRequest, type SearchRequest } from "../platform/search-request.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
 
 export const handle = { i18n: ["search"] };
 

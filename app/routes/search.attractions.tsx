@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AttractionResult } from "../features/search/attraction-result.tsx";
-import { ListPage } from "../features/search/list-page.tsx";
-import { toAttractionResult } from "../features/search/result-models.ts";
-import { noindexMeta } from "../lib/noindex-meta.ts";
-import { attractionQuery } from "../platform/search-combined.server.ts";
-import { searchFacts } from "../platform/search-facts.server.ts";
-import { findPage, readListRequest } from "../platform/search-results.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { AttractionResult } from "#app/features/search/attraction-result.tsx";
+import { ListPage } from "#app/features/search/list-page.tsx";
+import { toAttractionResult } from "#app/features/search/result-models.ts";
+import { attractionQuery } from "#app/features/search/search-combined.server.ts";
+import { searchFacts } from "#app/features/search/search-facts.server.ts";
+import { findPage, readListRequest } from "#app/features/search/search-results.server.ts";
+import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["search"] };
 

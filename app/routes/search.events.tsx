@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { toEventCard } from "../features/event/event-card-model.ts";
-import { EventResultsPage } from "../features/search/event-results-page.tsx";
-import { noindexMeta } from "../lib/noindex-meta.ts";
-import { searchFacts } from "../platform/search-facts.server.ts";
-import { findPage, readListRequest } from "../platform/search-results.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { toEventCard } from "#app/features/event/event-card-model.ts";
+import { EventResultsPage } from "#app/features/search/event-results-page.tsx";
+import { searchFacts } from "#app/features/search/search-facts.server.ts";
+import { findPage, readListRequest } from "#app/features/search/search-results.server.ts";
+import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["search"] };
 

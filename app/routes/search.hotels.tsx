@@ -1,17 +1,21 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { stayParams, toHotelCard, toStayTexts } from "#app/features/hotel/hotel-models.ts";
+import {
+  type HotelRequest,
+  readHotelRequest,
+  writeHotelRequest,
+} from "#app/features/hotel/hotel-request.server.ts";
+import { findHotels } from "#app/features/hotel/hotel-results.server.ts";
+import { HotelSearchPage } from "#app/features/hotel/hotel-search-page.tsx";
+import { type LoyaltyAccount, loyaltyAccount } from "#app/features/member/loyalty-account.server.ts";
+import { cityLabel, queryCity, searchFormValues } from "#app/features/search/search-values.ts";
+import { pageTitle } from "#app/i18n/page-title.server.ts";
+import { orOutage } from "#app/platform/or-outage.server.ts";
+import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 import { judgeLoyaltySearch } from "#contract/loyalty-search.ts";
-import { stayParams, toHotelCard, toStayTexts } from "../features/hotel/hotel-models.ts";
-import { HotelSearchPage } from "../features/hotel/hotel-search-page.tsx";
-import { cityLabel, queryCity, searchFormValues } from "../features/search/search-values.ts";
-import { pageTitle } from "../i18n/page-title.server.ts";
-import { describeMoment } from "../lib/dates.ts";
-import { noindexMeta } from "../lib/noindex-meta.ts";
-import { type HotelRequest, readHotelRequest, writeHotelRequest } from "../platform/hotel-request.server.ts";
-import { findHotels } from "../platform/hotel-results.server.ts";
-import { type LoyaltyAccount, loyaltyAccount } from "../platform/loyalty-account.server.ts";
-import { orOutage } from "../platform/or-outage.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { describeMoment } from "#lib/dates.ts";
 
 export const handle = { i18n: ["hotel", "search"] };
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { orNull } from "#app/platform/or-outage.server.ts";
+import { plainPage } from "#app/platform/plain-page.server.ts";
+import { PREFIX } from "#app/platform/safe-redirect.server.ts";
+import { readPartFile, urlSet } from "#app/platform/seo/sitemap.server.ts";
 import { DEFAULT_LANGUAGE } from "#contract/i18n.ts";
 import leagues from "#tenants/fanatics/leagues.json";
 import { STATIC_PAGES } from "#tenants/fanatics/pages/index.ts";
-import { orNull } from "../platform/or-outage.server.ts";
-import { plainPage } from "../platform/plain-page.server.ts";
-import { PREFIX } from "../platform/safe-redirect.server.ts";
-import { readPartFile, urlSet } from "../platform/seo/sitemap.server.ts";
 
 /** GET /sitemap/{file}: `pages.xml`, or a part of the catalogue as /sitemap.xml lists them. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

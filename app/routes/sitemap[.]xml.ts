@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { orNull } from "#app/platform/or-outage.server.ts";
+import { plainPage } from "#app/platform/plain-page.server.ts";
+import { PREFIX } from "#app/platform/safe-redirect.server.ts";
+import { partFile, sitemapIndex } from "#app/platform/seo/sitemap.server.ts";
 import { SITEMAP_KINDS } from "#contract/sitemap.ts";
-import { orNull } from "../platform/or-outage.server.ts";
-import { plainPage } from "../platform/plain-page.server.ts";
-import { PREFIX } from "../platform/safe-redirect.server.ts";
-import { partFile, sitemapIndex } from "../platform/seo/sitemap.server.ts";
 
 /** GET /sitemap.xml: the index of the sitemap's files, one for pages and several for what is in the catalogue. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { ApiOutage, ApiRefusal } from "#app/api/outage.ts";
+import { type SuggestionGroup, toSuggestionGroups } from "#app/features/search/suggestion-model.ts";
 import { readSearchQuery } from "#contract/search-query.ts";
-import { ApiOutage, ApiRefusal } from "../api/outage.ts";
-import { type SuggestionGroup, toSuggestionGroups } from "../features/search/suggestion-model.ts";
 
 /** By the browser alone: the words depend on the visitor's language. */
 const KEPT = "private, max-age=60";

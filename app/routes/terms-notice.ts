@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { readForm } from "../platform/form.server.ts";
-import { safeRedirect } from "../platform/safe-redirect.server.ts";
-import { hideTermsNotice } from "../platform/terms-cookie.server.ts";
+import { hideTermsNotice } from "#app/features/layout/terms-cookie.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
 
-export { RouteError as ErrorBoundary } from "../ui/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["errors"] };
 

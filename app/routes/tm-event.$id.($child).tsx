@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { notFound } from "../platform/errors.server.ts";
-import { orOutage } from "../platform/or-outage.server.ts";
+import { notFound } from "#app/platform/errors.server.ts";
+import { orOutage } from "#app/platform/or-outage.server.ts";
 
-export { RouteError as ErrorBoundary } from "../ui/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["errors"] };
 

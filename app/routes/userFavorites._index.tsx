@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { EventCard } from "../features/event/event-card.tsx";
-import { toEventCard } from "../features/event/event-card-model.ts";
-import { FavouritesPage } from "../features/favourites/favourites-page.tsx";
-import { privateMeta } from "../lib/private-meta.ts";
-import { favouritesPage } from "../platform/favourite-list.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { EventCard } from "#app/features/event/event-card.tsx";
+import { toEventCard } from "#app/features/event/event-card-model.ts";
+import { favouritesPage } from "#app/features/favourites/favourite-list.server.ts";
+import { FavouritesPage } from "#app/features/favourites/favourites-page.tsx";
+import { privateMeta } from "#app/platform/seo/private-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["favourites", "errors"] };
 

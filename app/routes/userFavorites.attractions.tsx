@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { FavouritesPage } from "../features/favourites/favourites-page.tsx";
-import { AttractionResult } from "../features/search/attraction-result.tsx";
-import { toAttractionResult } from "../features/search/result-models.ts";
-import { privateMeta } from "../lib/private-meta.ts";
-import { favouritesPage } from "../platform/favourite-list.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { favouritesPage } from "#app/features/favourites/favourite-list.server.ts";
+import { FavouritesPage } from "#app/features/favourites/favourites-page.tsx";
+import { AttractionResult } from "#app/features/search/attraction-result.tsx";
+import { toAttractionResult } from "#app/features/search/result-models.ts";
+import { privateMeta } from "#app/platform/seo/private-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["favourites", "errors"] };
 

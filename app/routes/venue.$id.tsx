@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { toUpcomingPage } from "../features/entity/upcoming-model.ts";
-import { VenuePage } from "../features/entity/venue-page.tsx";
-import { titleMeta } from "../lib/title-meta.ts";
-import { findEntity } from "../platform/entity.server.ts";
-import { orNull } from "../platform/or-outage.server.ts";
-import { shareVenue } from "../platform/seo/share.server.ts";
-import { upcomingEvents } from "../platform/upcoming.server.ts";
-import { RouteError } from "../ui/route-error.tsx";
+import { findEntity } from "#app/features/entity/entity.server.ts";
+import { upcomingEvents } from "#app/features/entity/upcoming.server.ts";
+import { toUpcomingPage } from "#app/features/entity/upcoming-model.ts";
+import { VenuePage } from "#app/features/entity/venue-page.tsx";
+import { orNull } from "#app/platform/or-outage.server.ts";
+import { shareVenue } from "#app/platform/seo/share.server.ts";
+import { titleMeta } from "#app/platform/seo/title-meta.ts";
+import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["entity", "search"] };
 

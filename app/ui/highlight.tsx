@@ -1,4 +1,4 @@
-import { highlight } from "../lib/highlight.ts";
+import { highlight } from "#lib/highlight.ts";
 
 /** A text with what was typed marked in it (§2.3, §2.5). */
 export function Highlight({ text, typed }: { text: string; typed: string }) {

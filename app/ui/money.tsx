@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { formatMoney } from "../lib/money.ts";
+import { formatMoney } from "#lib/money.ts";
 
 /** An amount in minor units as §9 writes it. */
 export function Money({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FIXTURES } from "../../scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { Buyer } from "../fixtures/buyer.ts";
 import { startRacyInventory } from "../fixtures/racy-inventory.ts";
 import { openShop, type TestShop } from "../fixtures/shop.ts";

@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { describe, it } from "vitest";
 import { z } from "zod";
-import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { screenshot, useVisitors, type Visitor } from "../support/visitors.ts";
 import { expectAccessible, expectNoSideScroll } from "./support/accessibility.ts";
 import { PATIENCE, titled } from "./support/journey.ts";

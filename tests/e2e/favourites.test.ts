@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Locator, Page } from "playwright";
 import { expect } from "playwright/test";
 import { beforeEach, describe, it } from "vitest";
-import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { screenshot, scriptsRun, useVisitors, type Visitor } from "../support/visitors.ts";
 import { expectAccessible, expectNoSideScroll } from "./support/accessibility.ts";
 import { chooseSeats, PATIENCE, signInAs, titled } from "./support/journey.ts";

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
 import { useVisitors, type Visitor } from "../support/visitors.ts";
 import { chooseSeats, PATIENCE, titled } from "./support/journey.ts";

@@ -2,8 +2,8 @@ import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { describe, it } from "vitest";
 import { CATEGORY_IDS } from "#contract/category.ts";
-import { FIXTURES } from "#scripts/seed/fixtures.ts";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { screenshot } from "../support/visitors.ts";
 import {
   ANALYTICS,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "playwright/test";
 import { describe, it } from "vitest";
-import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { useVisitors } from "../support/visitors.ts";
 import { offerButton, PATIENCE, titled } from "./support/journey.ts";
 import { site } from "./support/site.ts";

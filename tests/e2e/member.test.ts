@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { describe, it } from "vitest";
-import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { useVisitors, type Visitor } from "../support/visitors.ts";
 import {
   BUYER,

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { describe, it } from "vitest";
-import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { useVisitors } from "../support/visitors.ts";
 import {
   BUYER,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OwnOrder } from "#contract/order.ts";
 import type { Wallet } from "#contract/wallet.ts";
-import { FIXTURES } from "../../scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { Buyer, type Reply } from "../fixtures/buyer.ts";
 import { type Members, openMembership } from "../fixtures/members.ts";
 import { GOOD_CARD, openShop, type TestShop } from "../fixtures/shop.ts";

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { Response as WorkerResponse } from "miniflare";
 import { expect } from "playwright/test";
 import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
-import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import {
   chooseDelivery,
   chooseSeats,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { guard } from "#app/platform/request-guard.server.ts";
-import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type FormBrowser, formBrowser } from "../fixtures/form-browser.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
 import { USER_AGENT } from "../support/visitors.ts";

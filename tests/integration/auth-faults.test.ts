@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Stack, startStack } from "#scripts/lib/stack.ts";
+import { type Stack, startStack } from "#tools/stack/stack.ts";
 import { type FormBrowser, formBrowser } from "../fixtures/form-browser.ts";
 
 /** What stands in for a service: `null` asks the real one. */

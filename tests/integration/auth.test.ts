@@ -8,7 +8,7 @@ import { cartSchema } from "#contract/cart.ts";
 import { eventListSchema } from "#contract/event.ts";
 import { API_HEADERS } from "#contract/headers.ts";
 import { offersSchema } from "#contract/offer.ts";
-import { type Stack, startStack } from "#scripts/lib/stack.ts";
+import { type Stack, startStack } from "#tools/stack/stack.ts";
 import { type FormBrowser, formBrowser } from "../fixtures/form-browser.ts";
 
 const state = mkdtempSync(join(tmpdir(), "auth-"));

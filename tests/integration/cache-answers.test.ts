@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { faultyApi } from "../support/faulty-api.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
 

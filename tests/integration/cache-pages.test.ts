@@ -3,7 +3,7 @@ import { createCookie } from "@remix-run/cloudflare";
 import { Response as WorkerResponse } from "miniflare";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { CATEGORY_IDS } from "#contract/category.ts";
-import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { faultyApi } from "../support/faulty-api.ts";
 import { type Got, leaksBetween, nonceOf, type Visitor } from "../support/shared-pages.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";

@@ -12,7 +12,7 @@ import { COUNTED_TO } from "#contract/counted-to.ts";
 import { type EventDetail, earnPointsSchema, eventDetailSchema, linkoverSchema } from "#contract/event.ts";
 import { listSchema } from "#contract/list.ts";
 import { venueListSchema } from "#contract/venue.ts";
-import { FIXTURES } from "../../scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 import { type FakeIssuer, startFakeIssuer } from "../fixtures/fake-issuer.ts";
 

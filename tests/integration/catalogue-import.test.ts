@@ -5,9 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { eventDetailSchema, eventInfoSchema, eventListSchema, linkoverSchema } from "#contract/event.ts";
-import { importedId } from "#scripts/catalogue/ids.ts";
-import { catalogueOfState, openCatalogue } from "#scripts/catalogue/open-database.ts";
-import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { importedId } from "#tools/catalogue/ids.ts";
+import { catalogueOfState, openCatalogue } from "#tools/catalogue/open-database.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { catalogue, contentHash, readCatalogue } from "../fixtures/catalogue-run.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
 

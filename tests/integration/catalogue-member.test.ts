@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EntityRef, recentSchema } from "#contract/analytics.ts";
 import { eventDetailSchema, eventListSchema } from "#contract/event.ts";
 import { userSchema, userSessionSchema, walletSchema } from "#contract/wallet.ts";
-import { FIXTURES } from "../../scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 import { type FakeIssuer, startFakeIssuer } from "../fixtures/fake-issuer.ts";
 

@@ -9,7 +9,7 @@ import { COUNTED_TO } from "#contract/counted-to.ts";
 import { type Event, eventDetailSchema, eventInfoSchema, eventListSchema } from "#contract/event.ts";
 import { ssoSchema, tenantConfigSchema } from "#contract/tenant.ts";
 import { venueSchema } from "#contract/venue.ts";
-import { FIXTURES } from "../../scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 
 let api: CommerceApi;

@@ -10,7 +10,7 @@ import {
   favouriteEventsSchema,
   favouriteIdsSchema,
 } from "#contract/favourite.ts";
-import { FIXTURES } from "../../scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 import { type FakeIssuer, startFakeIssuer } from "../fixtures/fake-issuer.ts";
 

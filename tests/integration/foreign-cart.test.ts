@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FIXTURES } from "../../scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { Buyer, TYPED } from "../fixtures/buyer.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
 

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import german from "#locales/de/city.json";
-import { type Stack, startStack } from "../../scripts/lib/stack.ts";
-import { FIXTURES } from "../../scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
+import { type Stack, startStack } from "#tools/stack/stack.ts";
 
 /** A maps provider for which every point is in Boston. */
 let placesNamed = 0;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorSchema } from "#contract/error.ts";
 import { eventDetailSchema } from "#contract/event.ts";
 import { type HotelList, hotelDetailSchema, hotelListSchema } from "#contract/hotel.ts";
-import { FIXTURES } from "../../scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 
 let api: CommerceApi;

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inRoot } from "#tools/stack/paths.ts";
+import { type Stack, startStack } from "#tools/stack/stack.ts";
 import { version } from "../../package.json";
-import { inRoot } from "../../scripts/lib/paths.ts";
-import { type Stack, startStack } from "../../scripts/lib/stack.ts";
 
 let stack: Stack;
 beforeAll(async () => {

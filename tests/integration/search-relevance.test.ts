@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { judgeAvailability } from "#contract/availability.ts";
 import { type Event, eventDatesSchema, eventDetailSchema, eventListSchema } from "#contract/event.ts";
 import { suggestionsSchema } from "#contract/suggestion.ts";
-import { bandOf } from "#workers/commerce/domain/event-rank.ts";
 import {
   indexEvents,
   nextRank,
   refreshEntities,
   removeFromIndex,
-} from "../../scripts/search/index-writer.ts";
-import { refreshPrefixes } from "../../scripts/search/words.ts";
-import { FIXTURES } from "../../scripts/seed/fixtures.ts";
+} from "#tools/catalogue/index/index-writer.ts";
+import { refreshPrefixes } from "#tools/catalogue/index/words.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
+import { bandOf } from "#workers/commerce/search/index/event-rank.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 
 let api: CommerceApi;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FIXTURES } from "#scripts/seed/fixtures.ts";
 import leagues from "#tenants/fanatics/leagues.json";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
 
 let stack: TestStack;

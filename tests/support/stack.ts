@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Stack, type StackOptions, startStack } from "#scripts/lib/stack.ts";
+import { type Stack, type StackOptions, startStack } from "#tools/stack/stack.ts";
 
 export interface TestStack extends Stack {
   /** An address of the storefront below its prefix, as browsers reach it: `at("/search")`. */

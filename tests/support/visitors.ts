@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { findChromium } from "#scripts/lib/chromium.ts";
-import { inRoot } from "#scripts/lib/paths.ts";
+import { findChromium } from "#tools/stack/chromium.ts";
+import { inRoot } from "#tools/stack/paths.ts";
 
 export interface VisitorOptions {
   /** Whether scripts run. Default true. */

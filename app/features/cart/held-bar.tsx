@@ -1,9 +1,9 @@
 import { Form, useFetchers, useHref, useLocation, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { Countdown } from "../../ui/countdown.tsx";
-import { IconTicket } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Countdown } from "#app/ui/countdown.tsx";
+import { IconTicket } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { HeldCart } from "./held-cart.ts";
 import { releaseKey } from "./release.ts";
 

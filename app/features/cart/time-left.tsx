@@ -2,8 +2,8 @@ import { useRevalidator } from "@remix-run/react";
 import clsx from "clsx";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Countdown } from "../../ui/countdown.tsx";
-import { IconClock } from "../../ui/icons.tsx";
+import { Countdown } from "#app/ui/countdown.tsx";
+import { IconClock } from "#app/ui/icons.tsx";
 
 /** How long seats are held: `until` is in the venue's zone, `minutes` were left when the page was made. */
 export interface Hold {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { ShippingAddress } from "#contract/buyer.ts";
-import { CANADIAN_PROVINCES, US_STATES } from "../../lib/regions.ts";
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { CANADIAN_PROVINCES, US_STATES } from "./regions.ts";
 
 export const ADDRESS_FIELDS = ["address", "city", "stateCode", "zipCode", "country"] as const;
 

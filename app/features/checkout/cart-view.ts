@@ -1,6 +1,6 @@
 import type { Cart, CartEvent, TicketItem } from "#contract/cart.ts";
-import { addressLines } from "../../lib/address-lines.ts";
-import { describeMoment, timeWithZone } from "../../lib/dates.ts";
+import { addressLines } from "#lib/address-lines.ts";
+import { describeMoment, timeWithZone } from "#lib/dates.ts";
 
 /** What checkout pages show of the event: words are made on the server, in the venue's zone. */
 export interface EventView {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Alert } from "../../ui/alert.tsx";
-import { Container } from "../../ui/container.tsx";
-import { TimeLeft } from "../cart/time-left.tsx";
-import { useReleaseOnLeave } from "../cart/use-release-on-leave.ts";
+import { TimeLeft } from "#app/features/cart/time-left.tsx";
+import { useReleaseOnLeave } from "#app/features/cart/use-release-on-leave.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Container } from "#app/ui/container.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { StepNav } from "./step-nav.tsx";

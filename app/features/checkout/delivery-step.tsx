@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Card } from "#app/ui/card.tsx";
+import { FieldError, RadioCard } from "#app/ui/field.tsx";
 import type { ShippingAddress } from "#contract/buyer.ts";
 import type { ShippingOption } from "#contract/shipping.ts";
-import { formatMoney } from "../../lib/money.ts";
-import { Card } from "../../ui/card.tsx";
-import { FieldError, RadioCard } from "../../ui/field.tsx";
+import { formatMoney } from "#lib/money.ts";
 import { ADDRESS_FIELDS, AddressFields, NameFields } from "./address-fields.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 import type { DeliveryValues } from "./form-values.ts";

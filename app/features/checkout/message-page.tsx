@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Container } from "../../ui/container.tsx";
+import { Container } from "#app/ui/container.tsx";
 
 /** A checkout page that says one thing and offers what to do next. */
 export function MessagePage({

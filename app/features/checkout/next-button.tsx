@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
-import { Money } from "../../ui/money.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Money } from "#app/ui/money.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 
 /** The step's main button; on phones it stays in sight at the bottom with the total beside it. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { formatInteger } from "../../lib/money.ts";
-import { Card } from "../../ui/card.tsx";
-import { IconChevronDown, IconStar } from "../../ui/icons.tsx";
-import { Money } from "../../ui/money.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { IconChevronDown, IconStar } from "#app/ui/icons.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { formatInteger } from "#lib/money.ts";
 import type { CheckoutView } from "./cart-view.ts";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 import { priceRows } from "./price-rows.ts";

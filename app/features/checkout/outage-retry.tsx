@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Alert } from "../../ui/alert.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 /** What a form sent while the API could not be reached. */
 export interface Unsent {

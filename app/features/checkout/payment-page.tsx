@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Alert } from "../../ui/alert.tsx";
-import { ButtonLink, buttonClass } from "../../ui/button.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { useFreshAfterBack } from "./checkout-page.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { checkoutPath } from "./steps.ts";

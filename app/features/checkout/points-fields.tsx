@@ -1,9 +1,9 @@
 import { Trans, useTranslation } from "react-i18next";
-import { formatInteger, formatMoney } from "../../lib/money.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { IconStar } from "../../ui/icons.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { IconStar } from "#app/ui/icons.tsx";
+import { formatInteger, formatMoney } from "#lib/money.ts";
 import type { CheckoutView } from "./cart-view.ts";
 
 /** How many points the worth is shown for. */

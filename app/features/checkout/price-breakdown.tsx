@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import { IconChevronDown } from "../../ui/icons.tsx";
-import { Money } from "../../ui/money.tsx";
+import { IconChevronDown } from "#app/ui/icons.tsx";
+import { Money } from "#app/ui/money.tsx";
 import type { PriceRow } from "./price-rows.ts";
 
 /** What is paid and what for: all-in amounts that fold out into their parts, then the total. */

@@ -1,9 +1,9 @@
 import { useHref } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { IconTag } from "../../ui/icons.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { IconTag } from "#app/ui/icons.tsx";
 import { checkoutPath } from "./steps.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Alert } from "../../ui/alert.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { type FormRefusal, fieldErrors, refusalWords, type Translate } from "./refusal.ts";
 
 /** The words for refused fields of a form, by the id of their control. */

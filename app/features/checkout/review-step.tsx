@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { formatInteger, formatMoney } from "../../lib/money.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { IconCard } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { IconCard } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { formatInteger, formatMoney } from "#lib/money.ts";
 import { AddressLines } from "./address-lines.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 import { PriceBreakdown } from "./price-breakdown.tsx";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import { IconCheck } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
+import { IconCheck } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { checkoutPath, STEPS } from "./steps.ts";
 
 /** Id of the form of a step; its buttons may stand outside of it. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "../../lib/money.ts";
-import { Chip } from "../../ui/chip.tsx";
-import { EventImage } from "../../ui/event-image.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { EventImage } from "#app/ui/event-image.tsx";
+import { formatMoney } from "#lib/money.ts";
 import type { EventView, TicketLineView } from "./cart-view.ts";
 
 /** The event of a cart or order: picture, name, when (venue's zone) and where. */

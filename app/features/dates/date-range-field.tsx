@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CONTROL } from "#app/ui/field.tsx";
+import { IconCalendar, IconChevronDown } from "#app/ui/icons.tsx";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
-import { CONTROL } from "../../ui/field.tsx";
-import { IconCalendar, IconChevronDown } from "../../ui/icons.tsx";
 import { changeDates, type DateAction, type DateRules, datePicker, sameDayRule } from "./date-range.ts";
 import { rangeText } from "./date-text.ts";
 import { NativeDates } from "./native-dates.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { CONTROL, Field } from "../../ui/field.tsx";
+import { CONTROL, Field } from "#app/ui/field.tsx";
 
 /** The date field's panel for visitors without scripts: the browser's own two date inputs. */
 export function NativeDates({

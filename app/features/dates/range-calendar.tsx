@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { DayPicker, type DayPickerProps } from "react-day-picker";
 import { useTranslation } from "react-i18next";
-import { IconChevronRight } from "../../ui/icons.tsx";
+import { IconChevronRight } from "#app/ui/icons.tsx";
 import { CALENDAR_LOOK, LONE_LOOK } from "./calendar-look.ts";
 import type { DateRange } from "./date-range.ts";
 import { dayFormat } from "./date-text.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { CATEGORY_IDS, type CategoryName } from "#contract/category.ts";
-import { Container } from "../../ui/container.tsx";
-import { Link } from "../../ui/link.tsx";
-import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { EntityHeader } from "./entity-header.tsx";
 import { SimilarAttractions, type SimilarProps } from "./similar-attractions.tsx";
 import { UpcomingEvents, type UpcomingProps } from "./upcoming-events.tsx";

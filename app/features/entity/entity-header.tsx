@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { BannerArt } from "../../ui/banner-art.tsx";
-import { Container } from "../../ui/container.tsx";
-import { EventImage, type SceneName } from "../../ui/event-image.tsx";
+import { BannerArt } from "#app/ui/banner-art.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { EventImage, type SceneName } from "#app/ui/event-image.tsx";
 
 /** The band on top of an attraction's or a venue's page: drawn banner, picture, name, facts, what can be done. */
 export function EntityHeader({

@@ -1,11 +1,11 @@
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { SectionTitle } from "../../ui/page-title.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { OutageNotice } from "../layout/outage-notice.tsx";
-import { AttractionResult } from "../search/attraction-result.tsx";
-import type { AttractionResultData } from "../search/result-models.ts";
+import { AttractionResult } from "#app/features/search/attraction-result.tsx";
+import type { AttractionResultData } from "#app/features/search/result-models.ts";
+import { OutageNotice } from "#app/ui/outage-notice.tsx";
+import { SectionTitle } from "#app/ui/page-title.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 
 /** How many are shown: one row of the widest page. */
 export const SIMILAR_SHOWN = 4;

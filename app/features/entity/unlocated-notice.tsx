@@ -1,10 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { IconPin } from "../../ui/icons.tsx";
-import { LocationAlert } from "../location/city-menu.tsx";
-import { useCurrentLocation } from "../location/use-current-location.ts";
+import { LocationAlert } from "#app/features/location/city-menu.tsx";
+import { useCurrentLocation } from "#app/features/location/use-current-location.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { IconPin } from "#app/ui/icons.tsx";
 
 /** What is near was asked for, and nobody knows where that is; the browser may (§2.5). */
 export function UnlocatedNotice({ nearTo }: { nearTo: string }) {

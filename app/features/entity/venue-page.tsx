@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { buttonClass } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { IconExternal, IconPin } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { IconExternal, IconPin } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { EntityHeader } from "./entity-header.tsx";
 import { UpcomingEvents, type UpcomingProps } from "./upcoming-events.tsx";
 import { cityLine, directionsUrl, hotelsPath, mapUrl, type VenuePlace } from "./venue-links.ts";

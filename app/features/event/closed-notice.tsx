@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { buttonClass } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { IconTicket } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { IconTicket } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { EventPageData } from "./event-page-model.ts";
 import { LinkoverForm } from "./linkover-form.tsx";
 

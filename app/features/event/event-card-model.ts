@@ -1,8 +1,8 @@
 import { judgeAvailability } from "#contract/availability.ts";
 import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { Event } from "#contract/event.ts";
-import { describeMoment } from "../../lib/dates.ts";
-import { formatInteger, formatMoney } from "../../lib/money.ts";
+import { describeMoment } from "#lib/dates.ts";
+import { formatInteger, formatMoney } from "#lib/money.ts";
 
 /** What a card shows, and nothing more: it travels twice, as markup and as hydration data. */
 export type EventCardData = {

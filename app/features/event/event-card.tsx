@@ -1,10 +1,10 @@
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { Chip } from "../../ui/chip.tsx";
-import { DateBlock } from "../../ui/date-block.tsx";
-import { EventImage } from "../../ui/event-image.tsx";
-import { Link } from "../../ui/link.tsx";
-import { FavouriteButton } from "../favourites/favourite-button.tsx";
+import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { DateBlock } from "#app/ui/date-block.tsx";
+import { EventImage } from "#app/ui/event-image.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { EventCardData } from "./event-card-model.ts";
 import { StatusChip } from "./status-chip.tsx";
 

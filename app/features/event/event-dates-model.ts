@@ -1,6 +1,6 @@
 import type { EventDates } from "#contract/event.ts";
-import { describeMoment } from "../../lib/dates.ts";
-import { formatMoney } from "../../lib/money.ts";
+import { describeMoment } from "#lib/dates.ts";
+import { formatMoney } from "#lib/money.ts";
 import type { EventCardData } from "./event-card-model.ts";
 
 /** Other dates that an event's page shows; the attraction's page has them all. */

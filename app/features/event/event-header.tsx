@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { Chip } from "../../ui/chip.tsx";
-import { Container } from "../../ui/container.tsx";
-import { EventImage } from "../../ui/event-image.tsx";
-import { IconCalendar, IconPin } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
-import { FavouriteButton } from "../favourites/favourite-button.tsx";
-import { ModalLink } from "../layout/modal-link.tsx";
+import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { EventImage } from "#app/ui/event-image.tsx";
+import { IconCalendar, IconPin } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { ModalLink } from "#app/ui/modal-link.tsx";
 import type { EventPageData } from "./event-page-model.ts";
 import { StatusChip } from "./status-chip.tsx";
 

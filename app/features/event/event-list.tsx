@@ -1,4 +1,4 @@
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { EventCard } from "./event-card.tsx";
 import type { EventCardData } from "./event-card-model.ts";
 

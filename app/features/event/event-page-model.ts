@@ -1,8 +1,8 @@
 import { type Availability, judgeAvailability } from "#contract/availability.ts";
 import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { EventDetail } from "#contract/event.ts";
-import { dateTimeWithZone, describeMoment } from "../../lib/dates.ts";
-import { formatInteger, formatMoney } from "../../lib/money.ts";
+import { dateTimeWithZone, describeMoment } from "#lib/dates.ts";
+import { formatInteger, formatMoney } from "#lib/money.ts";
 import { type EventCardData, placeName } from "./event-card-model.ts";
 
 /** Why no tickets are sold on the page: §4's reasons, and `partner`: another shop sells them. */

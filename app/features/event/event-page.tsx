@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Container } from "../../ui/container.tsx";
-import { SectionTitle } from "../../ui/page-title.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { SectionTitle } from "#app/ui/page-title.tsx";
 import { ClosedNotice } from "./closed-notice.tsx";
 import type { EventDateData } from "./event-dates-model.ts";
 import { EventHeader } from "./event-header.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Alert } from "../../ui/alert.tsx";
-import { IconExternal } from "../../ui/icons.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { IconExternal } from "#app/ui/icons.tsx";
 import type { EventPageData } from "./event-page-model.ts";
 
 /** A warning of the organiser, with an optional link that opens in a new tab (§2.10). */

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
-import { IconExternal } from "../../ui/icons.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { IconExternal } from "#app/ui/icons.tsx";
 
 /** Goes on to the partner's page of an event (§2.7 purchase flow provider); always a real page, as it leaves the site. */
 export function LinkoverForm({ eventId, variant }: { eventId: string; variant?: "primary" | "secondary" }) {

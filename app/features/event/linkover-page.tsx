@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { buttonClass } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { IconExternal } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { IconExternal } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { LinkoverForm } from "./linkover-form.tsx";
 
 /** On the way to the partner who sells the event, why that leads nowhere, or (`answer` null) whether to go. */

@@ -1,8 +1,8 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
-import { IconAccessible } from "../../ui/icons.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { IconAccessible } from "#app/ui/icons.tsx";
 import type { OfferRow } from "./offers-model.ts";
 import { SeatPicker } from "./seat-picker.tsx";
 

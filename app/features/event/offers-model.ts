@@ -1,5 +1,5 @@
 import type { Offer, Offers } from "#contract/offer.ts";
-import { formatMoney } from "../../lib/money.ts";
+import { formatMoney } from "#lib/money.ts";
 import { OFFERS_SHOWN, type SeatChoice } from "./seat-choice.ts";
 
 /** One offer as its row shows it and its form sends it back. */

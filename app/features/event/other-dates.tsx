@@ -1,11 +1,11 @@
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { DateBlock } from "../../ui/date-block.tsx";
-import { Link } from "../../ui/link.tsx";
-import { SectionTitle } from "../../ui/page-title.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { OutageNotice } from "../layout/outage-notice.tsx";
+import { DateBlock } from "#app/ui/date-block.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { OutageNotice } from "#app/ui/outage-notice.tsx";
+import { SectionTitle } from "#app/ui/page-title.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { DATES_SHOWN, type EventDateData } from "./event-dates-model.ts";
 import type { EventPageData } from "./event-page-model.ts";
 import { StatusChip } from "./status-chip.tsx";

@@ -1,7 +1,7 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { PlanData } from "./plan-model.ts";
 import { type SeatChoice, writeSeatChoice } from "./seat-choice.ts";
 

@@ -1,5 +1,5 @@
 import type { Offers } from "#contract/offer.ts";
-import { formatMoney } from "../../lib/money.ts";
+import { formatMoney } from "#lib/money.ts";
 
 /** Fewer free seats than this are few. */
 const FEW = 12;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Alert } from "#app/ui/alert.tsx";
 import { ERROR_CODES } from "#contract/error-codes.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import type { OfferRow } from "./offers-model.ts";
 import type { ReserveChoice, ReserveFormRefusal } from "./reserve-form.ts";

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox, SelectField } from "../../ui/field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, SelectField } from "#app/ui/field.tsx";
 import type { OffersData } from "./offers-model.ts";
 import type { SeatChoice } from "./seat-choice.ts";
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FieldError } from "../../ui/field.tsx";
-import { IconChevronDown } from "../../ui/icons.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { IconChevronDown } from "#app/ui/icons.tsx";
 import type { OfferRow } from "./offers-model.ts";
 
 /** Particular seats of an offer: a fold-out of checkboxes; with scripts no more can be ticked than tickets asked for. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Chip } from "../../ui/chip.tsx";
+import { Chip } from "#app/ui/chip.tsx";
 
 /** Each has colours of its own in the theme (§9). */
 const LOOKS = {

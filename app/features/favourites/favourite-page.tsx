@@ -1,9 +1,9 @@
 import { useHref } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Alert } from "../../ui/alert.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { SignInLink } from "../member/sign-in-link.tsx";
+import { SignInLink } from "#app/features/member/sign-in-link.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Thing } from "./favourites-store.ts";
 import { SignInToSave } from "./sign-in-to-save.tsx";
 

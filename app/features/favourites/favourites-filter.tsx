@@ -1,5 +1,8 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { CATEGORY_IDS, CATEGORY_NAMES } from "#contract/category.ts";
 import {
   FAVOURITE_LIST_ORDERS,
@@ -7,10 +10,7 @@ import {
   type FavouriteTab,
   favouriteListPath,
   isFiltered,
-} from "../../lib/favourite-list.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/field.tsx";
-import { Link } from "../../ui/link.tsx";
+} from "./favourite-list.ts";
 
 /** Order, category and city of a favourites page: a plain GET form; scripts send it at each change. */
 export function FavouritesFilter({

@@ -2,17 +2,17 @@ import { useHref } from "@remix-run/react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import {
   type FavouriteListQuery,
   type FavouriteTab,
   favouriteListPath,
   isFiltered,
-} from "../../lib/favourite-list.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { Link } from "../../ui/link.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+} from "./favourite-list.ts";
 import { FavouritesFilter } from "./favourites-filter.tsx";
 import type { Thing } from "./favourites-store.ts";
 

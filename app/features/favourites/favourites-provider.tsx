@@ -1,11 +1,11 @@
 import { useHref } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FavouritesView } from "../../lib/favourites-view.ts";
-import { useNotify } from "../notifications/notices.tsx";
+import { useNotify } from "#app/features/notifications/notices.tsx";
 import { loadFavourites, sendFavourite } from "./favourites-client.ts";
 import { FavouritesContext } from "./favourites-context.tsx";
 import { FavouritesStore, type FavouritesStoreOptions, type Thing } from "./favourites-store.ts";
+import type { FavouritesView } from "./favourites-view.ts";
 import type { SignInDialogProps } from "./sign-in-dialog.tsx";
 import { useFreshFavourites } from "./use-fresh-favourites.ts";
 

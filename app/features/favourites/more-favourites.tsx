@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import {
   FAVOURITES_STEP,
   type FavouriteListQuery,
   type FavouriteTab,
   favouriteListPath,
-} from "../../lib/favourite-list.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
+} from "./favourite-list.ts";
 import { savedPlace } from "./saved-list.tsx";
 
 /** How much of a list is shown, and a link to the same page with more of it: nothing is shown twice or left out. */

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { NoData } from "#app/ui/no-data.tsx";
 import {
   type FavouriteListQuery,
   type FavouriteTab,
   favouriteListPath,
   isFiltered,
-} from "../../lib/favourite-list.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { NoData } from "../search/no-data.tsx";
+} from "./favourite-list.ts";
 
 /** A list without anything: because of its filters, or because nothing was saved yet; each with ways on. */
 export function NoFavourites({ tab, query }: { tab: FavouriteTab; query: FavouriteListQuery }) {

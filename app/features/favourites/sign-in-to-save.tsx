@@ -1,7 +1,7 @@
 import { useHref } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 
 /**
  * Goes to sign in and comes back to `to`, where the thing is saved then. A document's form: the way leads off the

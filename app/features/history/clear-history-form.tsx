@@ -1,6 +1,6 @@
 import { useHref } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button, type ButtonLook } from "../../ui/button.tsx";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
 
 /** Makes the site forget what the visitor looked at. A document's form: the page that follows is another one. */
 export function ClearHistoryForm(look: ButtonLook) {

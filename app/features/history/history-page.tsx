@@ -1,8 +1,8 @@
 import { useHref } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Alert } from "../../ui/alert.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 
 /** /history: what the site remembers of a visit, and how to make it forget; `failed`: it did not work just now. */
 export function HistoryPage({ failed }: { failed: boolean }) {

@@ -2,9 +2,9 @@ import { useNavigate } from "@remix-run/react";
 import clsx from "clsx";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { IconBall, IconBalloon, IconMask, IconMusic, IconSpark, IconTicket } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { CATEGORY_IDS, CATEGORY_NAMES, type CategoryName } from "#contract/category.ts";
-import { IconBall, IconBalloon, IconMask, IconMusic, IconSpark, IconTicket } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
 
 const ICONS: Record<CategoryName | "all", typeof IconBall> = {
   all: IconTicket,

@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import art from "../../ui/art.svg?url";
-import { Container } from "../../ui/container.tsx";
-import { IconTag } from "../../ui/icons.tsx";
-import { SearchForm, type SearchFormProps } from "../search/search-form.tsx";
+import { SearchForm, type SearchFormProps } from "#app/features/search/search-form.tsx";
+import art from "#app/ui/art.svg?url";
+import { Container } from "#app/ui/container.tsx";
+import { IconTag } from "#app/ui/icons.tsx";
 
 /** The search banner of home (§2.2), with the statement about resale and prices that §1 asks for. */
 export function Hero({ form, discountMessage }: { form: SearchFormProps; discountMessage: string | null }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { CityDropdown } from "#app/features/location/city-dropdown.tsx";
+import { NOTHING_TYPED } from "#app/features/search/search-values.ts";
+import { Container } from "#app/ui/container.tsx";
+import { SectionTitle } from "#app/ui/page-title.tsx";
 import { type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
-import { Container } from "../../ui/container.tsx";
-import { SectionTitle } from "../../ui/page-title.tsx";
-import { CityDropdown } from "../location/city-dropdown.tsx";
-import { NOTHING_TYPED } from "../search/search-values.ts";
 import { CategoryLinks } from "./category-links.tsx";
 import { useRefreshOnReturn } from "./freshness.ts";
 import { Hero } from "./hero.tsx";

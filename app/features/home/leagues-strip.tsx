@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Alert } from "../../ui/alert.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 export interface LeagueMarkData {
   id: string;

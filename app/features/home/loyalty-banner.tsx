@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { IconChevronRight, IconStar } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
-import { SignInLink } from "../member/sign-in-link.tsx";
+import { SignInLink } from "#app/features/member/sign-in-link.tsx";
+import { IconChevronRight, IconStar } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { LoyaltyOffer } from "./loyalty-offer.ts";
 
 /** Promotes the loyalty programme (§1), by its kind and by who looks; guests are asked to sign in. */

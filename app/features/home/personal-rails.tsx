@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ClearHistoryForm } from "../history/clear-history-form.tsx";
+import { ClearHistoryForm } from "#app/features/history/clear-history-form.tsx";
 import { Rail, RailFrame, RailSkeleton } from "./rail.tsx";
 import type { RailItem } from "./rail-model.ts";
 import { Streamed } from "./streamed.tsx";

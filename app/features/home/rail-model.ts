@@ -1,9 +1,9 @@
+import { placeName } from "#app/features/event/event-card-model.ts";
 import { type Analytics, MAX_SUGGESTED, type Recent } from "#contract/analytics.ts";
 import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { Event } from "#contract/event.ts";
-import { describeMoment } from "../../lib/dates.ts";
-import { formatMoney } from "../../lib/money.ts";
-import { placeName } from "../event/event-card-model.ts";
+import { describeMoment } from "#lib/dates.ts";
+import { formatMoney } from "#lib/money.ts";
 
 /** Recently viewed items that home shows; the history keeps 24 of each type (§9). */
 const RECENT_SHOWN = 12;

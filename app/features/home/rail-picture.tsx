@@ -1,7 +1,7 @@
-import art from "../../ui/art.svg?url";
-import { isLight, readArtKey } from "../../ui/art-key.ts";
-import { sceneOf } from "../../ui/event-image.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import art from "#app/ui/art.svg?url";
+import { isLight, readArtKey } from "#app/ui/art-key.ts";
+import { sceneOf } from "#app/ui/event-image.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import type { RailItem } from "./rail-model.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { IconChevronRight } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
-import { SectionTitle } from "../../ui/page-title.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { IconChevronRight } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { SectionTitle } from "#app/ui/page-title.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { RailItem } from "./rail-model.ts";
 import { RailPicture } from "./rail-picture.tsx";
 

@@ -1,14 +1,14 @@
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { EventCard } from "#app/features/event/event-card.tsx";
+import type { EventCardData } from "#app/features/event/event-card-model.ts";
+import { EVENT_GRID, EventListSkeleton } from "#app/features/event/event-list.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { NoData } from "#app/ui/no-data.tsx";
+import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
-import { EventCard } from "../event/event-card.tsx";
-import type { EventCardData } from "../event/event-card-model.ts";
-import { EVENT_GRID, EventListSkeleton } from "../event/event-list.tsx";
-import { OutageNotice } from "../layout/outage-notice.tsx";
-import { NoData } from "../search/no-data.tsx";
 import { Streamed, useHomeLoading } from "./streamed.tsx";
 
 /** Top events: 12 are fetched, 6 shown first (§9). */

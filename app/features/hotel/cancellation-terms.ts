@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { cancellationPolicySchema } from "#contract/hotel.ts";
-import { formatMoney } from "../../lib/money.ts";
+import { formatMoney } from "#lib/money.ts";
 
 type Policy = z.infer<typeof cancellationPolicySchema>;
 

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { IconPin } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
-import { RESULT_BOX, RESULT_LINK } from "../search/result-box.ts";
+import { IconPin } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { RESULT_BOX, RESULT_LINK } from "#app/ui/result-box.ts";
 import type { HotelCardData, StayTexts } from "./hotel-models.ts";
 import { HotelPicture } from "./hotel-picture.tsx";
 import { Stars } from "./stars.tsx";

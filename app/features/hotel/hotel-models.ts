@@ -1,6 +1,6 @@
 import type { Hotel, HotelDetail, HotelList, Room } from "#contract/hotel.ts";
 import { nightsOf, type Stay } from "#contract/hotel-stay.ts";
-import { formatInteger, formatMoney } from "../../lib/money.ts";
+import { formatInteger, formatMoney } from "#lib/money.ts";
 import { cancellationTerms, type Term } from "./cancellation-terms.ts";
 
 /** What a visitor reads of a room for his stay; prices are all-in. */

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DateRangeField } from "#app/features/dates/date-range-field.tsx";
+import type { CityValue } from "#app/features/location/city-choice.ts";
+import { CityField } from "#app/features/location/city-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, FieldError, SelectField } from "#app/ui/field.tsx";
 import { MAX_GUESTS, MAX_ROOMS } from "#contract/hotel-stay.ts";
 import { isDate, type SearchQuery } from "#contract/search-query.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox, FieldError, SelectField } from "../../ui/field.tsx";
-import { DateRangeField } from "../dates/date-range-field.tsx";
-import type { CityValue } from "../location/city-choice.ts";
-import { CityField } from "../location/city-field.tsx";
 
 /** What is wrong with a field: `hotel:refused.<field>.<message>`. */
 export interface Refused {

@@ -1,12 +1,12 @@
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "../../ui/link.tsx";
-import { SectionTitle } from "../../ui/page-title.tsx";
-import type { EventCardData } from "../event/event-card-model.ts";
-import { EventList, EventListSkeleton } from "../event/event-list.tsx";
-import { OutageNotice } from "../layout/outage-notice.tsx";
-import { NoData } from "../search/no-data.tsx";
+import type { EventCardData } from "#app/features/event/event-card-model.ts";
+import { EventList, EventListSkeleton } from "#app/features/event/event-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { NoData } from "#app/ui/no-data.tsx";
+import { OutageNotice } from "#app/ui/outage-notice.tsx";
+import { SectionTitle } from "#app/ui/page-title.tsx";
 
 export interface NearbyEventsProps {
   title: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { IconArrowUp } from "../../ui/icons.tsx";
+import { IconArrowUp } from "#app/ui/icons.tsx";
 
 /** Appears after scrolling this far (px, §2.3). */
 const SHOWN_FROM = 2000;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Container } from "../../ui/container.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
 

@@ -1,12 +1,12 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Container } from "../../ui/container.tsx";
-import { IconSearch } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
-import { KeywordField } from "../search/keyword-field.tsx";
+import { KeywordField } from "#app/features/search/keyword-field.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { IconSearch } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { ModalLink } from "#app/ui/modal-link.tsx";
 import { Logo } from "./logo.tsx";
-import { ModalLink } from "./modal-link.tsx";
 
 /** The bar on top (§2.3): logo, search, and the login link or user menu. `search` is off on home and in checkout. */
 export function Header({ search, account }: { search: boolean; account: ReactNode }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Container } from "../../ui/container.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { HeldBar } from "../cart/held-bar.tsx";
-import type { HeldCart } from "../cart/held-cart.ts";
+import { HeldBar } from "#app/features/cart/held-bar.tsx";
+import type { HeldCart } from "#app/features/cart/held-cart.ts";
 import { BackToTop } from "./back-to-top.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

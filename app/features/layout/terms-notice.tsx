@@ -1,9 +1,9 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { Link } from "../../ui/link.tsx";
-import { ModalLink } from "./modal-link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { ModalLink } from "#app/ui/modal-link.tsx";
 
 /** Terms notice bar (§2.3): links to the terms and both privacy policies; closing it lasts 30 days (§4). */
 export function TermsNotice() {

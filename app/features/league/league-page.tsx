@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { BannerArt } from "../../ui/banner-art.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { EventImage } from "../../ui/event-image.tsx";
-import { IconChevronRight } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
-import { SectionTitle } from "../../ui/page-title.tsx";
+import { BannerArt } from "#app/ui/banner-art.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { EventImage } from "#app/ui/event-image.tsx";
+import { IconChevronRight } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { SectionTitle } from "#app/ui/page-title.tsx";
 
 export interface LeaguePageData {
   id: string;

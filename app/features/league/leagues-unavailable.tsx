@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { Drawing } from "../../ui/drawing.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 
 /** In place of a league page when the leagues cannot be read (§8). */
 export function LeaguesUnavailable() {

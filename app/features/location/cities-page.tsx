@@ -1,15 +1,15 @@
 import { Form } from "@remix-run/react";
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import { Alert } from "../../ui/alert.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Highlight } from "../../ui/highlight.tsx";
-import { IconClock, IconPin } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
-import { PageTitle, SectionTitle } from "../../ui/page-title.tsx";
-import { OutageNotice } from "../layout/outage-notice.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Highlight } from "#app/ui/highlight.tsx";
+import { IconClock, IconPin } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { OutageNotice } from "#app/ui/outage-notice.tsx";
+import { PageTitle, SectionTitle } from "#app/ui/page-title.tsx";
 import { type CitiesAnswer, type CityChoice, withCity, withoutCity } from "./city-choice.ts";
 
 export interface CitiesPageProps extends CitiesAnswer {

@@ -2,11 +2,11 @@ import { Form } from "@remix-run/react";
 import clsx from "clsx";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
-import { CONTROL } from "../../ui/field.tsx";
-import { IconChevronDown, IconPin } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
-import { useMenuClosing } from "../member/use-menu-closing.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CONTROL } from "#app/ui/field.tsx";
+import { IconChevronDown, IconPin } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { useMenuClosing } from "#app/ui/use-menu-closing.ts";
 import { moveFocus } from "./move-focus.ts";
 
 const loadParts = () => import("./dropdown-parts.tsx");

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CONTROL, Field } from "../../ui/field.tsx";
-import { IconClose, IconPin } from "../../ui/icons.tsx";
+import { CONTROL, Field } from "#app/ui/field.tsx";
+import { IconClose, IconPin } from "#app/ui/icons.tsx";
 import { type CityValue, cityFields } from "./city-choice.ts";
 import { useCityBox } from "./use-city-box.ts";
 

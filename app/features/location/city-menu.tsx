@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Alert } from "../../ui/alert.tsx";
-import { Highlight } from "../../ui/highlight.tsx";
-import { IconClock, IconPin } from "../../ui/icons.tsx";
-import { useNotify } from "../notifications/notices.tsx";
+import { useNotify } from "#app/features/notifications/notices.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Highlight } from "#app/ui/highlight.tsx";
+import { IconClock, IconPin } from "#app/ui/icons.tsx";
 import type { LocationProblem } from "./city-choice.ts";
 import type { CityOption } from "./city-options.ts";
 import type { CityBox } from "./use-city-box.ts";

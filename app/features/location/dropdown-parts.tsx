@@ -1,8 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Highlight } from "../../ui/highlight.tsx";
-import { IconPin } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Highlight } from "#app/ui/highlight.tsx";
+import { IconPin } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { withCity } from "./city-choice.ts";
 import { LocationAlert } from "./city-menu.tsx";
 import { useCitySearch } from "./use-city-search.ts";

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Alert } from "../../ui/alert.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import type { LocationProblem } from "./city-choice.ts";
 
 /** What is known of where the visitor is, and why the last location that was sent is none. */

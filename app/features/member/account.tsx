@@ -1,6 +1,6 @@
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
-import type { MemberView } from "../../lib/member-view.ts";
+import type { MemberView } from "./member-view.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 /** The header's account corner; a member's name and points may stream in after the page. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { SignInFailure } from "../../lib/sign-in-failure.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { SignInFailure } from "./sign-in-failure.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 
 /** Says why signing in came to nothing, and offers it again on the way to where the visitor was. */

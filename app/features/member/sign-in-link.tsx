@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { signInPath } from "../../lib/sign-in-path.ts";
-import { type ButtonLook, buttonClass } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
+import { type ButtonLook, buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { signInPath } from "./sign-in-path.ts";
 
 /**
  * Leads to the provider and back to `returnTo`, a path on this site; by default to the page it stands on. A whole

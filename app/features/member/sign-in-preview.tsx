@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "../../ui/button.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 
 /** What signing in brings, before it leads off the site (§2.1, at most 500 wide). */

@@ -1,7 +1,7 @@
 import { useHref } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, type ButtonLook } from "../../ui/button.tsx";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
 
 /** How long the overlay shows before the page is left (§2.4, §9), in ms; without scripts the form goes at once. */
 const LEAVE_DELAY = 500;

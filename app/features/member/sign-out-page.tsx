@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "../../ui/button.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
 
 /** /logout opened as a page: asks first, because a link must not sign anybody out. */

@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type MemberView, shortName } from "../../lib/member-view.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { useMenuClosing } from "#app/ui/use-menu-closing.ts";
+import { type MemberView, shortName } from "./member-view.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
-import { useMenuClosing } from "./use-menu-closing.ts";
 
 /** Who is signed in, for the header (§2.4): a link to sign in, or the member's menu. Works without scripts. */
 export function UserMenu({ member }: { member: MemberView }) {

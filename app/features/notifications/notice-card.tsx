@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { IconClose, IconError, IconInfo, IconSuccess, IconWarning } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
+import { IconClose, IconError, IconInfo, IconSuccess, IconWarning } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { iconOf, NOTICE_FADE_MS, NOTICE_SHOWN_MS, type Notice, type NoticeTone } from "./notification.ts";
 
 const ICONS = { warning: IconWarning, success: IconSuccess, info: IconInfo, error: IconError } as const;

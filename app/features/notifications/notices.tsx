@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { useTopDialog } from "../../ui/dialog-layer.ts";
+import { useTopDialog } from "#app/ui/dialog-layer.ts";
 import { NoticeCard } from "./notice-card.tsx";
 import { checkTone, type Notice, readNotice, withoutNotice } from "./notification.ts";
 

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from "react-i18next";
-import { Link } from "../../ui/link.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 const STEPS = ["mail", "gate", "change"] as const;
 

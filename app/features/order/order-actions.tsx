@@ -1,7 +1,7 @@
 import { useHref } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ButtonLink, buttonClass } from "../../ui/button.tsx";
-import { IconCalendar } from "../../ui/icons.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { IconCalendar } from "#app/ui/icons.tsx";
 
 /** Calendar file, printing (scripts only: browsers have it in their menu) and the way on. */
 export function OrderActions({ uuid, hasCalendar }: { uuid: string; hasCalendar: boolean }) {

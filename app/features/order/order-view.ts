@@ -1,9 +1,9 @@
+import { eventView, ticketLines } from "#app/features/checkout/cart-view.ts";
+import { priceRows } from "#app/features/checkout/price-rows.ts";
 import type { Order, OwnOrder } from "#contract/order.ts";
-import { addressLines } from "../../lib/address-lines.ts";
-import { dateTimeWithZone } from "../../lib/dates.ts";
-import { drawQrCode } from "../../lib/qr-code.ts";
-import { eventView, ticketLines } from "../checkout/cart-view.ts";
-import { priceRows } from "../checkout/price-rows.ts";
+import { addressLines } from "#lib/address-lines.ts";
+import { dateTimeWithZone } from "#lib/dates.ts";
+import { drawQrCode } from "#lib/qr-code.ts";
 
 /** What the confirmation page shows: everything to the buyer, nothing personal to anybody else. */
 export function orderView(order: Order, language: string) {

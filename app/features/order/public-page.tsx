@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { signInPath } from "../../lib/sign-in-path.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { MessagePage } from "../checkout/message-page.tsx";
-import { EventHead } from "../checkout/ticket-lines.tsx";
+import { MessagePage } from "#app/features/checkout/message-page.tsx";
+import { EventHead } from "#app/features/checkout/ticket-lines.tsx";
+import { signInPath } from "#app/features/member/sign-in-path.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { PublicOrderView } from "./order-view.ts";
 
 /** The order for anybody who has its address but did not buy it: nothing personal, and how the buyer gets in. */

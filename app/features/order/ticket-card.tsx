@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Chip } from "../../ui/chip.tsx";
+import { Chip } from "#app/ui/chip.tsx";
 import type { OwnOrderView } from "./order-view.ts";
 
 /** One admission: its place, and the code that is scanned at the gate. Dark on white whatever the colour scheme. */

@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { EventImage } from "../../ui/event-image.tsx";
-import { Link } from "../../ui/link.tsx";
-import { FavouriteButton } from "../favourites/favourite-button.tsx";
-import { RESULT_BOX, RESULT_LINK } from "./result-box.ts";
+import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
+import { EventImage } from "#app/ui/event-image.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { RESULT_BOX, RESULT_LINK } from "#app/ui/result-box.ts";
 import type { AttractionResultData } from "./result-models.ts";
 
 /** An attraction among results (§2.6): `row` in its list, `tile` on the shelf of the combined results. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { EventImage } from "#app/ui/event-image.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { RESULT_BOX, RESULT_LINK } from "#app/ui/result-box.ts";
 import { CATEGORY_IDS, CATEGORY_NAMES } from "#contract/category.ts";
-import { EventImage } from "../../ui/event-image.tsx";
-import { Link } from "../../ui/link.tsx";
-import { RESULT_BOX, RESULT_LINK } from "./result-box.ts";
 import { searchPath } from "./search-tabs.tsx";
 
 /** Where there is nothing to show: events by category, with their pictures. */

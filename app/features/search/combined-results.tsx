@@ -1,12 +1,12 @@
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import type { EventCardData } from "#app/features/event/event-card-model.ts";
+import { EventList, EventListSkeleton } from "#app/features/event/event-list.tsx";
+import { IconChevronRight } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { SearchQuery } from "#contract/search-query.ts";
-import { IconChevronRight } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import type { EventCardData } from "../event/event-card-model.ts";
-import { EventList, EventListSkeleton } from "../event/event-list.tsx";
 import { AttractionResult } from "./attraction-result.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import type { AttractionResultData, VenueResultData } from "./result-models.ts";

@@ -1,7 +1,7 @@
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { SLOT, WithUserText } from "./user-text.tsx";
+import { SLOT, WithUserText } from "#app/ui/user-text.tsx";
 
 /** Under the title, when nothing has the typed keyword: what was searched for in its place. */
 export function CorrectedKeyword({ typed, corrected }: { typed: string; corrected: string }) {

@@ -1,12 +1,12 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError, TextField } from "#app/ui/field.tsx";
+import { IconChevronDown } from "#app/ui/icons.tsx";
 import { CATEGORY_IDS, CATEGORY_NAMES } from "#contract/category.ts";
 import { MAX_PRICE, type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
 import type { RefusedPrices } from "#contract/search-refusals.ts";
-import { Button } from "../../ui/button.tsx";
-import { FieldError, TextField } from "../../ui/field.tsx";
-import { IconChevronDown } from "../../ui/icons.tsx";
 import { activeFilters } from "./active-filters.ts";
 
 /** What the form holds, as text. */

@@ -1,5 +1,5 @@
-import { EventCard } from "../event/event-card.tsx";
-import type { EventCardData } from "../event/event-card-model.ts";
+import { EventCard } from "#app/features/event/event-card.tsx";
+import type { EventCardData } from "#app/features/event/event-card-model.ts";
 import { CorrectedKeyword } from "./corrected-keyword.tsx";
 import { EventFilters } from "./event-filters.tsx";
 import { ListPage, type ListPageData } from "./list-page.tsx";

@@ -2,9 +2,9 @@ import { useNavigate } from "@remix-run/react";
 import clsx from "clsx";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CONTROL, Field } from "#app/ui/field.tsx";
+import { IconSearch } from "#app/ui/icons.tsx";
 import { MAX_KEYWORD } from "#contract/search-query.ts";
-import { CONTROL, Field } from "../../ui/field.tsx";
-import { IconSearch } from "../../ui/icons.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 const SuggestionList = lazy(() => import("./suggestion-list.tsx"));

@@ -1,16 +1,16 @@
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { OutageNotice } from "#app/ui/outage-notice.tsx";
+import { type ListKind, ResultList } from "#app/ui/paged-list.tsx";
+import type { ResultPage } from "#app/ui/use-pages.ts";
 import { COUNTED_TO } from "#contract/counted-to.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import type { SearchRefusals } from "#contract/search-refusals.ts";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
-import { OutageNotice } from "../layout/outage-notice.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import { type ListKind, ResultList } from "./result-list.tsx";
 import { SearchFrame } from "./search-frame.tsx";
 import { searchPath } from "./search-tabs.tsx";
 import { searchFormValues } from "./search-values.ts";
-import type { ResultPage } from "./use-result-pages.ts";
 
 /** What every page with one list of results is given. */
 export interface ListPageData<T> {

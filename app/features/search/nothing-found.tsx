@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "#app/ui/link.tsx";
+import { NoData } from "#app/ui/no-data.tsx";
+import { SLOT, WithUserText } from "#app/ui/user-text.tsx";
 import type { SearchQuery } from "#contract/search-query.ts";
-import { Link } from "../../ui/link.tsx";
 import { activeFilters, omit, withoutFilters } from "./active-filters.ts";
 import { BrowseCategories } from "./browse-categories.tsx";
-import { NoData } from "./no-data.tsx";
 import { type SearchKind, searchPath } from "./search-tabs.tsx";
 import { queryCity } from "./search-values.ts";
-import { SLOT, WithUserText } from "./user-text.tsx";
 
 const CITY = ["cityName", "stateCode", "countryCode", "latitude", "longitude"] as const;
 const DATES = ["startDate", "endDate"] as const;

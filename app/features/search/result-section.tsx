@@ -1,14 +1,14 @@
 import { Await } from "@remix-run/react";
 import { Fragment, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { OutageNotice } from "#app/ui/outage-notice.tsx";
+import { SectionTitle } from "#app/ui/page-title.tsx";
+import type { ListKind } from "#app/ui/paged-list.tsx";
 import { COUNTED_TO } from "#contract/counted-to.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
-import { SectionTitle } from "../../ui/page-title.tsx";
-import { OutageNotice } from "../layout/outage-notice.tsx";
-import type { ListKind } from "./result-list.tsx";
 import { searchPath } from "./search-tabs.tsx";
 
 /** The first results of a kind. */

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 
 /** Boxes in the place of results that still come, laid out like these. */
 export function ResultBoxes({ count, className, box }: { count: number; className: string; box: string }) {

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
+import { IconClose } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { COUNTED_TO } from "#contract/counted-to.ts";
 import { type SearchQuery, SORTS } from "#contract/search-query.ts";
-import { IconClose } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
 import { activeFilters, withoutFilters } from "./active-filters.ts";
 import { searchPath } from "./search-tabs.tsx";
 

@@ -2,17 +2,17 @@ import { useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { rangeText } from "#app/features/dates/date-text.ts";
+import { Container } from "#app/ui/container.tsx";
+import { IconSearch } from "#app/ui/icons.tsx";
+import { ModalLink } from "#app/ui/modal-link.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { SLOT, WithUserText } from "#app/ui/user-text.tsx";
 import { isEmptySearch, type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
-import { Container } from "../../ui/container.tsx";
-import { IconSearch } from "../../ui/icons.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { rangeText } from "../dates/date-text.ts";
-import { ModalLink } from "../layout/modal-link.tsx";
 import { SearchForm, type SearchFormProps } from "./search-form.tsx";
 import { type SearchKind, SearchTabs } from "./search-tabs.tsx";
 import { queryCity } from "./search-values.ts";
-import { SLOT, WithUserText } from "./user-text.tsx";
 
 /** Page of search results: the form on top, with what was searched for still in it; tabs; results. */
 export function SearchFrame({

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { CityChoice } from "#app/features/location/city-choice.ts";
+import { IconPin } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { ModalPage } from "#app/ui/modal-page.tsx";
 import { CATEGORY_IDS, CATEGORY_NAMES } from "#contract/category.ts";
-import { IconPin } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
-import { ModalPage } from "../layout/modal-page.tsx";
-import type { CityChoice } from "../location/city-choice.ts";
 import { SearchForm, type SearchFormProps } from "./search-form.tsx";
 import { searchPath } from "./search-tabs.tsx";
 

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "#app/ui/link.tsx";
 import { type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
-import { Link } from "../../ui/link.tsx";
 
 const KINDS = ["all", "events", "attractions", "venues", "hotels"] as const;
 export type SearchKind = (typeof KINDS)[number];

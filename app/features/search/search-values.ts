@@ -1,6 +1,6 @@
+import type { CityValue } from "#app/features/location/city-choice.ts";
 import { isDate, type SearchQuery } from "#contract/search-query.ts";
 import type { RefusedDates } from "#contract/search-refusals.ts";
-import type { CityValue } from "../location/city-choice.ts";
 
 /** What the search form shows. */
 export interface SearchFormValues {

@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { EventImage } from "../../ui/event-image.tsx";
-import { Highlight } from "../../ui/highlight.tsx";
-import { IconCalendar, IconPin, IconSearch } from "../../ui/icons.tsx";
+import { EventImage } from "#app/ui/event-image.tsx";
+import { Highlight } from "#app/ui/highlight.tsx";
+import { IconCalendar, IconPin, IconSearch } from "#app/ui/icons.tsx";
+import { SLOT, WithUserText } from "#app/ui/user-text.tsx";
 import type { Suggestion, SuggestionKind } from "./suggestion-model.ts";
 import type { Suggested } from "./use-suggestions.ts";
-import { SLOT, WithUserText } from "./user-text.tsx";
 
 export interface SuggestionListProps {
   id: string;

@@ -1,6 +1,6 @@
 import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { Suggestions } from "#contract/suggestion.ts";
-import { describeMoment } from "../../lib/dates.ts";
+import { describeMoment } from "#lib/dates.ts";
 
 /** Teams stand in front (§2.2). */
 const KINDS = ["teams", "attractions", "events", "venues"] as const;

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import type { Ref } from "react";
-import { IconPin } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
-import { RESULT_BOX, RESULT_LINK } from "./result-box.ts";
+import { IconPin } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { RESULT_BOX, RESULT_LINK } from "#app/ui/result-box.ts";
 import type { VenueResultData } from "./result-models.ts";
 
 /** A venue among results (§2.6). */

@@ -1,5 +1,5 @@
-import { Container } from "../../ui/container.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 
 export interface StaticPageProps {
   title: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Question } from "../../api/cache.ts";
-import { ApiOutage } from "../../api/outage.ts";
+import type { Question } from "#app/api/cache.ts";
+import { ApiOutage } from "#app/api/outage.ts";
 import { answerCache } from "./answer-cache.server.ts";
 
 interface Event {

@@ -1,6 +1,6 @@
-import type { Answer } from "../../api/answer.ts";
-import { type AnswerCache, nextChange, type Question } from "../../api/cache.ts";
-import { ApiOutage } from "../../api/outage.ts";
+import type { Answer } from "#app/api/answer.ts";
+import { type AnswerCache, nextChange, type Question } from "#app/api/cache.ts";
+import { ApiOutage } from "#app/api/outage.ts";
 import { BoundedStore } from "./bounded-store.ts";
 import { readEdge, writeEdge } from "./edge-store.server.ts";
 import { Flights, within } from "./flights.ts";

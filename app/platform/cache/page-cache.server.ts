@@ -1,7 +1,7 @@
+import { forgetView, recordView } from "#app/features/history/viewed.server.ts";
 import type { EntityRef } from "#contract/analytics.ts";
 import { neutralContext, type RequestContext } from "../context.server.ts";
 import { PAGE_SENTINEL } from "../render/render-page.server.ts";
-import { forgetView, recordView } from "../viewed.server.ts";
 import { BoundedStore } from "./bounded-store.ts";
 import { Flights, within } from "./flights.ts";
 import { type PagePlan, planPage } from "./page-plan.server.ts";

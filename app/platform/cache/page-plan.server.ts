@@ -1,10 +1,10 @@
+import { showsTermsNotice } from "#app/features/layout/terms-cookie.server.ts";
+import { PLACE_COOKIE } from "#app/features/location/place.server.ts";
 import { DEFAULT_LANGUAGE } from "#contract/i18n.ts";
 import { UUID_PATTERN } from "#contract/ids.ts";
 import { STATIC_PAGES } from "#tenants/fanatics/pages/index.ts";
 import type { RequestContext } from "../context.server.ts";
-import { PLACE_COOKIE } from "../place.server.ts";
 import { PREFIX } from "../safe-redirect.server.ts";
-import { showsTermsNotice } from "../terms-cookie.server.ts";
 
 /** How long a kind of page is fresh and how long it may be shown while it is rendered anew (ms). */
 interface PageKind {

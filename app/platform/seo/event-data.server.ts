@@ -6,10 +6,10 @@ import type {
   PerformingGroup,
   SportsTeam,
 } from "schema-dts";
-import { judgeAvailability } from "../../../contract/availability.ts";
-import { type CategoryName, categoryName } from "../../../contract/category.ts";
-import type { EventDetail } from "../../../contract/event.ts";
-import { dayIn } from "../../lib/dates.ts";
+import { judgeAvailability } from "#contract/availability.ts";
+import { type CategoryName, categoryName } from "#contract/category.ts";
+import type { EventDetail } from "#contract/event.ts";
+import { dayIn } from "#lib/dates.ts";
 import { placeData } from "./place-data.server.ts";
 
 const TYPES: Record<CategoryName, "SportsEvent" | "MusicEvent" | "TheaterEvent" | "Event"> = {

@@ -1,23 +1,23 @@
-import type { Attraction } from "../../../contract/attraction.ts";
-import { CATEGORY_IDS, type CategoryName, categoryName } from "../../../contract/category.ts";
-import type { EventDetail } from "../../../contract/event.ts";
-import { leaguePicture, pictureFile, SITE_PICTURE, teamPicture } from "../../../contract/share-picture.ts";
-import type { Venue } from "../../../contract/venue.ts";
-import leagues from "../../../tenants/fanatics/leagues.json";
-import { serverI18n } from "../../i18n/instance.server.ts";
-import { pageTitle, withSiteName } from "../../i18n/page-title.server.ts";
-import { describeMoment } from "../../lib/dates.ts";
-import { formatMoney } from "../../lib/money.ts";
-import type { PageMeta } from "../../lib/title-meta.ts";
+import { serverI18n } from "#app/i18n/instance.server.ts";
+import { pageTitle, withSiteName } from "#app/i18n/page-title.server.ts";
+import type { Attraction } from "#contract/attraction.ts";
+import { CATEGORY_IDS, type CategoryName, categoryName } from "#contract/category.ts";
+import type { EventDetail } from "#contract/event.ts";
+import { leaguePicture, pictureFile, SITE_PICTURE, teamPicture } from "#contract/share-picture.ts";
+import type { Venue } from "#contract/venue.ts";
+import { describeMoment } from "#lib/dates.ts";
+import { formatMoney } from "#lib/money.ts";
+import leagues from "#tenants/fanatics/leagues.json";
 import type { RequestContext } from "../context.server.ts";
 import { PREFIX } from "../safe-redirect.server.ts";
 import { breadcrumbData, type Crumb } from "./breadcrumbs.server.ts";
 import { eventData } from "./event-data.server.ts";
 import { placeData } from "./place-data.server.ts";
+import type { PageMeta } from "./title-meta.ts";
 
 type Sharing = Pick<RequestContext, "language" | "settings" | "structuredData">;
 
-/** Keys of the teams that have a picture of their own (scripts/lib/share-pictures.ts draws the same list). */
+/** Keys of the teams that have a picture of their own (tools/stack/share-pictures.ts draws the same list). */
 const DRAWN = new Set(leagues.flatMap(({ teams }) => teams.map(({ logo }) => logo)));
 
 /** The picture of a shared link, below the site, for an entity's `imageUrl`; a partner's own picture as it is. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { faultyApi } from "../../support/faulty-api.ts";
 import { startTestStack, type TestStack } from "../../support/stack.ts";
 import { useVisitors, type Visitor } from "../../support/visitors.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "playwright/test";
-import { FIXTURES } from "#scripts/seed/fixtures.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import type { Visitor } from "../../support/visitors.ts";
 import { sayingLike, says } from "./words.ts";
 

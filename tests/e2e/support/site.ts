@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { inject } from "vitest";
 import { z } from "zod";
-import { loadSecrets, type Secrets } from "#scripts/lib/secrets.ts";
+import { loadSecrets, type Secrets } from "#tools/stack/secrets.ts";
 import type { TestStack } from "../../support/stack.ts";
 
 /** Where the servers of a run are and where its data lies: what tests get of a stack in another process. */

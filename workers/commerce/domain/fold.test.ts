@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fold } from "../../../scripts/seed/cities.ts";
+import { fold } from "#tools/seed/cities.ts";
 import { foldName } from "./fold.ts";
 
 it.each([

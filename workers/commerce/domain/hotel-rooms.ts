@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Room, roomSchema } from "#contract/hotel.ts";
 import { nightsOf, type Stay } from "#contract/hotel-stay.ts";
-import { longitudeScale, MILES_PER_DEGREE, type Place } from "./near.ts";
+import { longitudeScale, MILES_PER_DEGREE, type Place } from "#lib/near.ts";
 
 /** A room type as the catalogue holds it: without the price of a certain stay. */
 export const storedRoomsSchema = z.array(roomSchema.omit({ totalPrice: true }));

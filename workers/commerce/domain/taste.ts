@@ -1,4 +1,4 @@
-import type { Place } from "./near.ts";
+import type { Place } from "#lib/near.ts";
 
 /** What is known of a visitor, each list the newest first. */
 export interface Known {

@@ -1,4 +1,4 @@
--- The search index. Filled by scripts/lib/search-index.ts, which says how; docs/decisions/0010-search-index.md says why.
+-- The search index. Filled by tools/catalogue/index/index-writer.ts, which says how; docs/decisions/0010-search-index.md says why.
 
 DROP TABLE event_words;
 DROP INDEX events_by_category;

@@ -9,7 +9,8 @@ import { timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
 import { requireMember } from "../http/owner.ts";
 import { entityId, idParams, limitParam, offsetParam, text } from "../http/params.ts";
-import { searchAttractions } from "../store/attraction-search.ts";
+import { searchAttractions } from "../search/query/attraction-search.ts";
+import { entityFilterOf, entityPageOf, entityQuery } from "../search/query/product-query.ts";
 import {
   attractionsOfEvent,
   favouriteCategoryIds,
@@ -18,7 +19,6 @@ import {
   similarAttractions,
 } from "../store/attractions.ts";
 import { current, readable } from "../store/database.ts";
-import { entityFilterOf, entityPageOf, entityQuery } from "./product-query.ts";
 
 export const attractionRoutes = createRouter();
 

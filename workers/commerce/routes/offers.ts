@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { soldHere } from "#contract/availability.ts";
 import { OFFER_SORTS, type Offers, offersSchema } from "#contract/offer.ts";
-import { describeRun, findRuns } from "../domain/offers.ts";
-import { seatPlan } from "../domain/seat-plan.ts";
-import { signOffer } from "../domain/sign-offer.ts";
+import { describeRun, findRuns } from "../domain/seats/offers.ts";
+import { seatPlan } from "../domain/seats/seat-plan.ts";
+import { signOffer } from "../domain/seats/sign-offer.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";

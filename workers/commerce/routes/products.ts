@@ -14,10 +14,16 @@ import { shareable } from "../http/caching.ts";
 import { type ApiEnv, timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
 import { entityId, idParams } from "../http/params.ts";
+import { listEvents } from "../search/query/event-list.ts";
+import {
+  datesQuery,
+  filterOf,
+  type ProductQuery,
+  pageOf,
+  productQuery,
+} from "../search/query/product-query.ts";
 import { readable } from "../store/database.ts";
-import { listEvents } from "../store/event-list.ts";
 import { findEvent, findEventAttractions, findEventInfo } from "../store/events.ts";
-import { datesQuery, filterOf, type ProductQuery, pageOf, productQuery } from "./product-query.ts";
 
 /** Popular events begin so many days ahead where no start is given (§7). */
 const POPULAR_FROM = 7;

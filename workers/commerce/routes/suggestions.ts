@@ -1,14 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { MAX_KEYWORD } from "#contract/search-query.ts";
 import { DEFAULT_SUGGESTIONS, MAX_SUGGESTIONS, suggestionsSchema } from "#contract/suggestion.ts";
-import { searchWords } from "../domain/search-words.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
 import { cutText, limitParam } from "../http/params.ts";
+import { searchWords } from "../search/index/search-words.ts";
+import { suggest } from "../search/query/suggestions.ts";
 import { readable } from "../store/database.ts";
-import { suggest } from "../store/suggestions.ts";
 
 export const suggestionRoutes = createRouter();
 

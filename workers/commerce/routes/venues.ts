@@ -6,10 +6,10 @@ import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
 import { entityId, idParams } from "../http/params.ts";
+import { entityFilterOf, entityPageOf, entityQuery } from "../search/query/product-query.ts";
+import { searchVenues } from "../search/query/venue-search.ts";
 import { readable } from "../store/database.ts";
-import { searchVenues } from "../store/venue-search.ts";
 import { findVenue } from "../store/venues.ts";
-import { entityFilterOf, entityPageOf, entityQuery } from "./product-query.ts";
 
 export const venueRoutes = createRouter();
 

@@ -5,11 +5,11 @@ import { judgeAvailability } from "#contract/availability.ts";
 import type { Event } from "#contract/event.ts";
 import { drawn, type Known, type Taste, tasteOf } from "../domain/taste.ts";
 import { instant } from "../domain/venue-days.ts";
+import { listEvents } from "../search/query/event-list.ts";
+import type { EventFilter } from "../search/query/index-groups.ts";
 import { similarAttractions } from "./attractions.ts";
 import { type Database, rowsOf } from "./database.ts";
-import { listEvents } from "./event-list.ts";
 import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
-import type { EventFilter } from "./index-groups.ts";
 
 /** Games of one attraction, at home and away each, that are looked at: one team must not fill the list. */
 const EVENTS_OF_ONE = 3;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { SeatMapBasis, TakenSeats } from "../domain/seat-map.ts";
-import { PLAN_IDS, planCapacity, seatPlan } from "../domain/seat-plan.ts";
+import type { SeatMapBasis, TakenSeats } from "../domain/seats/seat-map.ts";
+import { PLAN_IDS, planCapacity, seatPlan } from "../domain/seats/seat-plan.ts";
 import type { Database } from "./database.ts";
 
 /** What an event's inventory last published: its pinned first state, and what was taken since. */

@@ -1,6 +1,6 @@
 import type { City } from "#contract/city.ts";
+import { boxAround, type Place } from "#lib/near.ts";
 import { foldName } from "../domain/fold.ts";
-import { boxAround, type Place } from "../domain/near.ts";
 import { type Database, rowsOf } from "./database.ts";
 import { inBox, type Sql, squaredDistance } from "./sql.ts";
 

@@ -1,8 +1,8 @@
 import type { CartEvent } from "#contract/cart.ts";
 import type { Event } from "#contract/event.ts";
-import type { SeatMapBasis } from "../domain/seat-map.ts";
-import { isPlanId } from "../domain/seat-plan.ts";
-import type { EventPrice } from "../domain/seat-runs.ts";
+import type { SeatMapBasis } from "../domain/seats/seat-map.ts";
+import { isPlanId } from "../domain/seats/seat-plan.ts";
+import type { EventPrice } from "../domain/seats/seat-runs.ts";
 import type { Database } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, readHealthCheck, toEvent } from "./event-mapper.ts";
 

@@ -1,6 +1,6 @@
-import { type FreeSeats, freeSeats } from "../domain/offers.ts";
-import { SeatMap } from "../domain/seat-map.ts";
-import type { EventPrice } from "../domain/seat-runs.ts";
+import { type FreeSeats, freeSeats } from "../domain/seats/offers.ts";
+import { SeatMap } from "../domain/seats/seat-map.ts";
+import type { EventPrice } from "../domain/seats/seat-runs.ts";
 import type { AvailabilitySnapshot } from "./availability.ts";
 
 /** Events whose free seats are kept in the isolate; a stadium's are about 2 MB. */

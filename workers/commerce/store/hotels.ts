@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Hotel, HotelDetail, HotelList } from "#contract/hotel.ts";
 import type { HotelOrder, Stay } from "#contract/hotel-stay.ts";
+import type { Place } from "#lib/near.ts";
 import { milesBetween, roomsFor, storedRoomsSchema } from "../domain/hotel-rooms.ts";
-import type { Place } from "../domain/near.ts";
 import { type Database, rowsOf } from "./database.ts";
 import { type HotelCursor, writeHotelCursor } from "./hotel-cursor.ts";
 import type { VenueRow } from "./rows.ts";

@@ -1,4 +1,4 @@
-import { boxAround, longitudeScale, MILES_PER_DEGREE, type Place } from "../domain/near.ts";
+import { boxAround, longitudeScale, MILES_PER_DEGREE, type Place } from "#lib/near.ts";
 
 /**
  * A piece of SQL with what is bound to its question marks. Numbers behind LIMIT stand in the text: where one is bound,

@@ -3,8 +3,8 @@ import type { CartEvent, CartState } from "#contract/cart.ts";
 import type { OwnOrder } from "#contract/order.ts";
 import type { Discount } from "#contract/price.ts";
 import type { ShippingOption } from "#contract/shipping.ts";
-import type { SeatChoice } from "../../domain/hold.ts";
 import type { Duty, ReleaseReason } from "../../domain/purchase.ts";
+import type { SeatChoice } from "../../domain/seats/hold.ts";
 import type { Payment } from "../../payment/gateway.ts";
 import type { Holder } from "../inventory/requests.ts";
 

@@ -1,7 +1,7 @@
 import type { Cart, TicketItem } from "#contract/cart.ts";
 import { type CartPrice, priceCart } from "../../domain/cart-price.ts";
 import { maximumPoints, pointsEarned } from "../../domain/points.ts";
-import { isResale } from "../../domain/seat-runs.ts";
+import { isResale } from "../../domain/seats/seat-runs.ts";
 import { LOYALTY_CURRENCY, TENANT_CONFIG } from "../../tenant-config.ts";
 import type { CartDocument } from "./document.ts";
 

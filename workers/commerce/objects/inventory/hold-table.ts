@@ -1,4 +1,4 @@
-import type { SeatChoice } from "../../domain/hold.ts";
+import type { SeatChoice } from "../../domain/seats/hold.ts";
 import type { HoldEnd, Holder } from "./requests.ts";
 
 /** A hold that still has its seats. Instants in ms since the epoch. */

@@ -1,4 +1,4 @@
-import type { SeatName } from "../../domain/seat-map.ts";
+import type { SeatName } from "../../domain/seats/seat-map.ts";
 import type { Hold } from "./hold-table.ts";
 import type { Holder } from "./requests.ts";
 

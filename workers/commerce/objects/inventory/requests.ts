@@ -1,5 +1,5 @@
-import type { SeatChoice, SeatWish } from "../../domain/hold.ts";
-import type { UnsignedOffer } from "../../domain/offers.ts";
+import type { SeatChoice, SeatWish } from "../../domain/seats/hold.ts";
+import type { UnsignedOffer } from "../../domain/seats/offers.ts";
 import type { EventBasis } from "../../store/event-basis.ts";
 
 /** Who holds seats: a visitor's session (hash), a member, or a member in a session. */

@@ -1,5 +1,5 @@
-import { areFree, chooseSeats } from "../../domain/hold.ts";
-import { SeatMap, type SeatMapBasis, type TakenSeats } from "../../domain/seat-map.ts";
+import { areFree, chooseSeats } from "../../domain/seats/hold.ts";
+import { SeatMap, type SeatMapBasis, type TakenSeats } from "../../domain/seats/seat-map.ts";
 import type { EventBasis } from "../../store/event-basis.ts";
 import { type Hold, HoldTable } from "./hold-table.ts";
 import { LiveHolds, seatsOf } from "./live-holds.ts";

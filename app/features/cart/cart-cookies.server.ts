@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
+import { UUID_PATTERN } from "#contract/ids.ts";
+
+/**
+ * What the browser keeps of a cart: its id, when its hold ends (UTC) and, of the current one, the event's name for the
+ * "tickets held" bar. Everything else is asked of the API.
+ */
+export const cartRefSchema = z.object({
+  id: z.string().regex(UUID_PATTERN),
+  expireAt: z.iso.datetime(),
+  eventName: z.string().optional(),
+});
+export type CartRef = z.infer<typeof cartRefSchema>;
+
+const CURRENT_COOKIE = "__Host-cart";
+const LIST_COOKIE = "__Host-carts";
+/** The list outlives the browser session, so that expired carts can still be deleted (§4 Cart). */
+const LIST_SECONDS = 30 * 24 * 3600;
+const LIST_LENGTH = 10;
+/** Names are cut, so that the cookie stays small (characters). */
+const NAME_LENGTH = 80;
+
+/** The current cart of this browser session, or null. It may have expired: see `expireAt`. */
+export async function readCart(cookies: CookieJar): Promise<CartRef | null> {
+  const parsed = cartRefSchema.safeParse(await cookies.getSigned(CURRENT_COOKIE));
+  return parsed.success ? parsed.data : null;
+}
+
+/** All carts that this browser holds, newest first. */
+export async function readCartList(cookies: CookieJar): Promise<CartRef[]> {
+  const parsed = z.array(cartRefSchema).safeParse(await cookies.getSigned(LIST_COOKIE));
+  return parsed.success ? parsed.data : [];
+}
+
+/** Makes `cart` the current one and puts it at the head of the list. */
+export async function rememberCart(cookies: CookieJar, cart: CartRef): Promise<void> {
+  const others = (await readCartList(cookies)).filter(({ id }) => id !== cart.id);
+  const { id, expireAt, eventName = "" } = cart;
+  await cookies.setSigned(CURRENT_COOKIE, { id, expireAt, eventName: eventName.slice(0, NAME_LENGTH) });
+  const list = [{ id, expireAt }, ...others].slice(0, LIST_LENGTH);
+  await cookies.setSigned(LIST_COOKIE, list, { maxAge: LIST_SECONDS });
+}
+
+/** Takes a cart that is bought, deleted or expired out of both cookies. */
+export async function forgetCart(cookies: CookieJar, cartId: string): Promise<void> {
+  if ((await readCart(cookies))?.id === cartId) cookies.delete(CURRENT_COOKIE);
+  const all = await readCartList(cookies);
+  const others = all.filter(({ id }) => id !== cartId);
+  if (others.length === all.length) return;
+  if (others.length === 0) cookies.delete(LIST_COOKIE);
+  else await cookies.setSigned(LIST_COOKIE, others, { maxAge: LIST_SECONDS });
+}

@@ -1,0 +1,92 @@
+import { redirect } from "@remix-run/cloudflare";
+import { ApiRefusal } from "#app/api/outage.ts";
+import { cityQuery, recentCities } from "#app/features/location/city.server.ts";
+import { FALLBACK_RANGE, withinRange } from "#app/features/location/nearby.server.ts";
+import { currentPlace } from "#app/features/location/place.server.ts";
+import type { RequestContext } from "#app/platform/context.server.ts";
+import type { EdgeCity } from "#app/platform/env.server.ts";
+import type { Event } from "#contract/event.ts";
+
+/** Lists of events grow by so many (§4). */
+const PAGE_SIZE = 5;
+
+/** One page of the coming events of an attraction or a venue. */
+export interface Found {
+  events: Event[];
+  total: number;
+  /** Path of the next page, null at the end. */
+  nextTo: string | null;
+  /** None were within the first range around the visitor: these are within the fallback one. */
+  widened: boolean;
+}
+
+export interface Upcoming {
+  /** Rejects with a redirect for a cursor that is none. */
+  found: Promise<Found>;
+  /** The list's first page; later ones are what their page is about, and are awaited. */
+  isFirst: boolean;
+  /** Only events near this city. */
+  near: EdgeCity | null;
+  /** Asked for what is near, of a visitor whose place nobody knows: all are shown. */
+  unlocated: boolean;
+}
+
+/**
+ * Starts to look for coming events as an address asks: `cursor` (a later page), `near` (only near the visitor) and
+ * `range` (miles in which the page before was found). Without `near` it is the same for everybody.
+ */
+export async function upcomingEvents(
+  context: RequestContext,
+  request: Request,
+  { path, ...whose }: { path: string; attractionId?: string; venueId?: string },
+): Promise<Upcoming> {
+  const params = new URL(request.url).searchParams;
+  const cursor = params.get("cursor") || undefined;
+  const asked = params.has("near");
+  const near = asked ? await whereabouts(context) : null;
+  const found = findNear(context, {
+    query: { ...whose, ...(near && cityQuery(near)), sort: "DATE", cursor, limit: PAGE_SIZE },
+    hasLocation: near !== null,
+    keep: cursor ? Number(params.get("range")) || null : null,
+    path: near ? `${path}?near=1` : path,
+  });
+  found.catch(() => {});
+  return { found, isFirst: cursor === undefined, near, unlocated: asked && !near };
+}
+
+/** Where the visitor is: as his browser said, as the edge believes, else the city he used last. */
+async function whereabouts({ cookies, edgeCity }: RequestContext): Promise<EdgeCity | null> {
+  return (await currentPlace(cookies)) ?? edgeCity ?? (await recentCities(cookies))[0] ?? null;
+}
+
+interface Question {
+  query: Parameters<RequestContext["api"]["events"]["list"]>[0];
+  hasLocation: boolean;
+  keep: number | null;
+  path: string;
+}
+
+async function findNear(
+  { api }: RequestContext,
+  { query, hasLocation, keep, path }: Question,
+): Promise<Found> {
+  const place = { hasLocation, keep: keep === FALLBACK_RANGE ? keep : null };
+  try {
+    const { list, range, widened } = await withinRange(
+      (miles) => api.events.list({ ...query, range: miles }),
+      place,
+    );
+    const next = new URLSearchParams(widened ? { range: String(range) } : {});
+    if (list.nextCursor) next.set("cursor", list.nextCursor);
+    return {
+      events: list.items,
+      total: list.totalCount,
+      nextTo: list.nextCursor ? `${path}${path.includes("?") ? "&" : "?"}${next}` : null,
+      widened,
+    };
+  } catch (error) {
+    // A cursor that is none: the list from its beginning.
+    if (query.cursor && error instanceof ApiRefusal) throw redirect(path);
+    throw error;
+  }
+}

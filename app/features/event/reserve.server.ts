@@ -1,0 +1,45 @@
+import type { Answer } from "#app/api/answer.ts";
+import { readCart, rememberCart } from "#app/features/cart/cart-cookies.server.ts";
+import type { RequestContext } from "#app/platform/context.server.ts";
+import type { ApiErrorBody } from "#contract/error.ts";
+import type { Offer } from "#contract/offer.ts";
+import { type ReserveTicket, reserveRefusalSchema } from "#contract/reserve.ts";
+
+/** A form that is sent twice within this time (a double click without scripts) is one wish. Milliseconds. */
+const ONE_WISH_MS = 10_000;
+
+/**
+ * Holds tickets in the place of what the visitor holds already, and remembers the new cart. A refusal leaves the
+ * old cart untouched.
+ *
+ * @throws ApiOutage
+ */
+export async function reserveTickets(
+  context: RequestContext,
+  item: ReserveTicket,
+): Promise<Answer<{ cartId: string }>> {
+  const current = await readCart(context.cookies);
+  const held = current && Date.parse(current.expireAt) > Date.now() ? current.id : undefined;
+  const body = held ? { items: [item], replaces: held } : { items: [item] };
+  const key = await wishKey(context.sessionId, body);
+  const answer = await context.api.carts.reserve(item.productId, body, key);
+  if (!answer.ok) return answer;
+  const { uuid, expireAt, items } = answer.value;
+  const cart = { id: uuid, expireAt, eventName: items[0]?.event.name };
+  await rememberCart(context.cookies, cart);
+  return { ok: true, value: { cartId: uuid } };
+}
+
+/** The offers that a refusal brings along: others for seats that are gone, the same ones at a changed price. */
+export function alternativesOf(refusal: ApiErrorBody): Offer[] {
+  const parsed = reserveRefusalSchema.safeParse(refusal.data);
+  return parsed.success ? parsed.data.alternatives : [];
+}
+
+/** The same wish within a moment has the same key, so that sending it twice makes one cart. */
+async function wishKey(sessionId: string, body: object): Promise<string> {
+  const moment = Math.floor(Date.now() / ONE_WISH_MS);
+  const bytes = new TextEncoder().encode(`${sessionId}|${moment}|${JSON.stringify(body)}`);
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

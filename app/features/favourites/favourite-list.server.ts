@@ -1,0 +1,124 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { FavouriteQuery } from "#app/api/favourites.server.ts";
+import { ApiRefusal } from "#app/api/outage.ts";
+import { pageTitle } from "#app/i18n/page-title.server.ts";
+import type { RequestContext } from "#app/platform/context.server.ts";
+import { orNull, orOutage } from "#app/platform/or-outage.server.ts";
+import { tenantConfig } from "#app/platform/tenant.server.ts";
+import { CATEGORY_IDS } from "#contract/category.ts";
+import { cityKey } from "#contract/city.ts";
+import { FAVOURITE_IDS_PAGE } from "#contract/favourite.ts";
+import {
+  FAVOURITE_LIST_ORDERS,
+  FAVOURITES_STEP,
+  type FavouriteListQuery,
+  type FavouriteTab,
+  favouriteListPath,
+} from "./favourite-list.ts";
+import { signInFirstPath } from "./favourite-path.ts";
+import { favouriteName, readFavourite } from "./favourites.server.ts";
+
+/** As many as a member may have: no page shows more. */
+const MAX_SHOWN = 500;
+const MAX_CITY = 120;
+
+/** What a favourites page is asked for; what is none of it counts as not given. */
+function readListQuery(params: URLSearchParams): FavouriteListQuery {
+  const order = FAVOURITE_LIST_ORDERS.find((known) => known === params.get("order")?.toUpperCase());
+  const categoryId = Object.values(CATEGORY_IDS).find((known) => known === params.get("categoryId"));
+  const city = params.get("city") ?? "";
+  const shown = /^\d{1,4}$/.test(params.get("shown") ?? "") ? Number(params.get("shown")) : 0;
+  return {
+    order: order ?? "RECENT",
+    categoryId: categoryId ?? "",
+    city: city.length <= MAX_CITY ? city : "",
+    shown: Math.min(Math.max(shown, FAVOURITES_STEP), MAX_SHOWN),
+  };
+}
+
+/** In the API's words. */
+const TYPES = { events: "event", attractions: "attraction" } as const;
+
+/** A page of /userFavorites: the list as asked for, null for an outage, and what it can be filtered by. */
+export async function favouritesPage<Item, Shown>(
+  request: Request,
+  context: RequestContext,
+  tab: FavouriteTab,
+  { ask, show }: { ask: (query: FavouriteQuery) => Promise<Found<Item>>; show: (item: Item) => Shown },
+) {
+  const { searchParams } = new URL(request.url);
+  const query = readListQuery(searchParams);
+  await membersOnly(context, favouriteListPath(tab, query));
+  const [list, cities, removed] = await Promise.all([
+    firstFavourites(ask, query),
+    favouriteCities(context, TYPES[tab]),
+    removedFavourite(context, searchParams),
+  ]).catch(signInOnRefusal(tab, query));
+  return {
+    title: pageTitle(context.language, "favourites:title"),
+    query,
+    cities,
+    removed,
+    list: list && { items: list.items.map(show), total: list.totalCount },
+  };
+}
+
+/**
+ * Lets members through; guests are asked to sign in and come back to `path`, tenants without members lead home (§2.1).
+ * The path is made of what was understood: an address as it was sent may be too long for a redirect.
+ */
+async function membersOnly(context: RequestContext, path: string): Promise<void> {
+  if (await orOutage(context.member())) return;
+  const config = await tenantConfig(context);
+  if (config?.authenticationType === "none") throw redirect("/");
+  throw redirect(signInFirstPath(path));
+}
+
+interface Found<T> {
+  items: T[];
+  totalCount: number;
+}
+
+/** The first `shown` of a list and how many there are; null: an outage, never "none". */
+async function firstFavourites<T>(
+  ask: (query: FavouriteQuery) => Promise<Found<T>>,
+  { order, categoryId, city, shown }: FavouriteListQuery,
+): Promise<Found<T> | null> {
+  const starts = Array.from({ length: Math.ceil(shown / FAVOURITE_IDS_PAGE) }, (_, page) => page);
+  const parts = starts.map((page) => {
+    const offset = page * FAVOURITE_IDS_PAGE;
+    return ask({ order, categoryId, city, offset, limit: Math.min(FAVOURITE_IDS_PAGE, shown - offset) });
+  });
+  const pages = await orNull(Promise.all(parts));
+  return pages && { items: pages.flatMap(({ items }) => items), totalCount: pages[0]?.totalCount ?? 0 };
+}
+
+/** Cities that a list can be filtered by; none when they are not to be had: the list goes without that filter. */
+async function favouriteCities(
+  { api }: RequestContext,
+  type: "event" | "attraction",
+): Promise<{ key: string; label: string }[]> {
+  const list = await orNull(api.favourites.cities(type));
+  return (list?.items ?? []).map((city) => ({
+    key: cityKey(city),
+    label: [city.name, city.stateCode || city.countryCode].join(", "),
+  }));
+}
+
+/** What was just removed without scripts, so that it can be put back. */
+async function removedFavourite(context: RequestContext, params: URLSearchParams) {
+  const [type = "", id = ""] = params.get("removed")?.split(".") ?? [];
+  const item = readFavourite(new URLSearchParams({ type, id }));
+  const name = item && (await orNull(favouriteName(context, item)));
+  return item && name ? { ...item, name } : null;
+}
+
+/** A refused token has ended the session on the way: then the visitor is asked to sign in, else it is thrown on. */
+function signInOnRefusal(tab: FavouriteTab, query: FavouriteListQuery) {
+  return (error: unknown): never => {
+    if (error instanceof ApiRefusal && error.refusal.status === 401) {
+      throw redirect(signInFirstPath(favouriteListPath(tab, query)));
+    }
+    throw error;
+  };
+}

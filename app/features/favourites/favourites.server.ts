@@ -1,0 +1,93 @@
+import { ApiOutage, ApiRefusal } from "#app/api/outage.ts";
+import { within } from "#app/platform/cache/flights.ts";
+import type { RequestContext } from "#app/platform/context.server.ts";
+import { MEMBER_COOKIE } from "#app/platform/member-session.server.ts";
+import { tenantConfig } from "#app/platform/tenant.server.ts";
+import { FAVOURITE_IDS_PAGE, FAVOURITE_TYPES, type Favourite } from "#contract/favourite.ts";
+import { isUuid } from "#contract/ids.ts";
+import type { FavouriteOutcome, FavouritesView } from "./favourites-view.ts";
+
+/** So long a page waits for its member's hearts (ms); with scripts they are asked for again behind it. */
+const PATIENCE = 500;
+
+/** What a page knows of its visitor's favourites. Never fails, and asks nothing for guests: their pages are shared. */
+export async function favouritesView(context: RequestContext): Promise<FavouritesView> {
+  if (context.cookies.get(MEMBER_COOKIE) === null) {
+    const config = await tenantConfig(context);
+    return { kind: config?.authenticationType === "none" ? "off" : "guest" };
+  }
+  const view = memberFavourites(context).catch((error: unknown): FavouritesView => {
+    if (!(error instanceof ApiOutage)) context.log.error("no favourites", error);
+    return { kind: "unknown" };
+  });
+  return context.wholePage ? view : within(view, PATIENCE, () => ({ kind: "unknown" }) as const);
+}
+
+async function memberFavourites(context: RequestContext): Promise<FavouritesView> {
+  const at = Date.now();
+  if (!(await context.member())) return { kind: "guest" };
+  try {
+    const [EVENT, ATTRACTION] = await Promise.all([allIds(context, "event"), allIds(context, "attraction")]);
+    return { kind: "member", at, ids: { EVENT, ATTRACTION } };
+  } catch (error) {
+    // A refused token has just ended the session.
+    if (error instanceof ApiRefusal && !(await context.member())) return { kind: "guest" };
+    throw error;
+  }
+}
+
+/** Pages of 100 (§9): the first tells how many there are, the others are asked for together. */
+async function allIds({ api }: RequestContext, type: "event" | "attraction"): Promise<string[]> {
+  const first = await api.favourites.ids(type);
+  const more = Math.ceil(first.totalCount / FAVOURITE_IDS_PAGE) - 1;
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, more) }, (_, page) =>
+      api.favourites.ids(type, { offset: (page + 1) * FAVOURITE_IDS_PAGE }),
+    ),
+  );
+  return [first, ...rest].flatMap(({ items }) => items.map(({ id }) => id));
+}
+
+/** What a form or an address names, null when it is no such thing. */
+export function readFavourite(fields: FormData | URLSearchParams): Favourite | null {
+  const type = FAVOURITE_TYPES.find((known) => known === fields.get("type"));
+  const id = fields.get("id");
+  return type && isUuid(id) ? { type, id: id.toLowerCase() } : null;
+}
+
+/** Saves or removes one favourite. Every way it can fail is a value. */
+export async function changeFavourite(
+  context: RequestContext,
+  item: Favourite,
+  on: boolean,
+): Promise<FavouriteOutcome> {
+  const { add, remove } = context.api.favourites;
+  try {
+    if (!(await context.member())) return { kind: "guest" };
+    const answer = await (on ? add : remove)([item]);
+    if (answer.ok) return { kind: "ok", at: Date.now() };
+    if (answer.refusal.status === 401 || answer.refusal.status === 403) return { kind: "guest" };
+    if (answer.refusal.status === 409) return { kind: "full" };
+    context.log.error("favourite refused", new ApiRefusal("favourites", answer.refusal));
+  } catch (error) {
+    if (!(error instanceof ApiOutage)) throw error;
+  }
+  return { kind: "outage" };
+}
+
+/** HTTP status that tells of an outcome. */
+export const OUTCOME_STATUS: Record<FavouriteOutcome["kind"], number> = {
+  ok: 200,
+  guest: 401,
+  full: 409,
+  outage: 503,
+};
+
+/** Name of what is to be saved, null when there is none such. @throws ApiOutage */
+export async function favouriteName(
+  { api }: RequestContext,
+  { type, id }: Favourite,
+): Promise<string | null> {
+  const found = await (type === "EVENT" ? api.events.get(id) : api.attractions.get(id));
+  return found?.name ?? null;
+}

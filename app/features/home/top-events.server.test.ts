@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import type { EventQuery } from "#app/api/events.server.ts";
+import type { Api } from "#app/api/index.server.ts";
+import { topEvents } from "./top-events.server.ts";
+
+const BOSTON = { cityName: "Boston", countryCode: "US", latitude: 42.36, longitude: -71.06 };
+
+/** An API whose popular call finds something where `found` says so; tells what it was asked. */
+function apiThat(found: (query: EventQuery) => boolean) {
+  const asked: EventQuery[] = [];
+  const popular = async (query: EventQuery) => {
+    asked.push(query);
+    return { items: found(query) ? [{ id: "found" }] : [], totalCount: 0, nextCursor: null };
+  };
+  return { asked, api: { events: { popular } } as unknown as Pick<Api, "events"> };
+}
+
+it.each([
+  { name: "near", found: () => true, reach: "near", ranges: [50] },
+  { name: "wider", found: ({ range }: EventQuery) => range === 100, reach: "wider", ranges: [50, 100] },
+  {
+    name: "everywhere",
+    found: ({ cityName }: EventQuery) => !cityName,
+    reach: "everywhere",
+    ranges: [50, 100, undefined],
+  },
+])("looks further only when nothing is nearer: $name", async ({ found, reach, ranges }) => {
+  const { asked, api } = apiThat(found);
+  const top = await topEvents(api, { ...BOSTON, categoryId: "c" }, 12);
+  expect(top).toMatchObject({ reach, items: [{ id: "found" }] });
+  expect(asked.map(({ range }) => range)).toEqual(ranges);
+  expect(asked.every(({ categoryId, limit }) => categoryId === "c" && limit === 12)).toBe(true);
+});
+
+it("asks once for all cities, and says that there is nothing when there is nothing", async () => {
+  const { asked, api } = apiThat(() => false);
+  expect(await topEvents(api, {}, 12)).toEqual({ reach: "everywhere", items: [] });
+  expect(asked).toHaveLength(1);
+});

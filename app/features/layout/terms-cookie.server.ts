@@ -1,0 +1,12 @@
+import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
+
+const COOKIE = "terms";
+/** Closing the notice lasts 30 days (§4 Terms notice). */
+const MONTH_SECONDS = 30 * 24 * 3600;
+
+/** Visible unless the cookie says hidden (§4). */
+export const showsTermsNotice = (cookies: CookieJar): boolean => cookies.get(COOKIE) !== "hidden";
+
+/** The visitor closed the notice, which counts as accepting the terms (§4). */
+export const hideTermsNotice = (cookies: CookieJar): void =>
+  cookies.set(COOKIE, "hidden", { maxAge: MONTH_SECONDS });

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { City } from "#contract/city.ts";
+import { findCity, isKnownCity, typedText } from "./city.server.ts";
+
+const city = (name: string, stateCode: string, countryCode: string): City => ({
+  name,
+  stateCode,
+  countryCode,
+  existsInApi: true,
+  location: { latitude: 1, longitude: 2 },
+});
+/** Largest first, as the API lists them. */
+const TABLE = [
+  city("Portland", "OR", "US"),
+  city("Portland", "ME", "US"),
+  city("Montréal", "QC", "CA"),
+  city("Bostonia", "CA", "US"),
+  city("Lyon", "", "FR"),
+];
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const api = {
+  cities: {
+    list: async ({ keyword = "", stateCode = "" }: { keyword?: string; stateCode?: string } = {}) => {
+      const items = TABLE.filter((one) => fold(one.name).startsWith(fold(keyword))).filter(
+        (one) => !stateCode || one.stateCode === stateCode,
+      );
+      return { items, totalCount: items.length, nextCursor: null };
+    },
+  },
+};
+const found = (name: string, stateCode: string, countryCode: string) => ({
+  city: { name, stateCode, countryCode, latitude: 1, longitude: 2 },
+});
+const MAINE = found("Portland", "ME", "US").city;
+
+describe("a typed city", () => {
+  it.each([
+    ["lyon", found("Lyon", "", "FR")],
+    ["  Montreal ", found("Montréal", "QC", "CA")],
+    ["Portland, me", found("Portland", "ME", "US")],
+    ["Lyon, FR", found("Lyon", "", "FR")],
+    ["bost", found("Bostonia", "CA", "US")],
+    ["Portland, GB", null],
+    ["Atlantis", null],
+    [" , ", null],
+  ])("%s", async (typed, expected) => {
+    expect(await findCity(api, typed, [])).toEqual(expected);
+  });
+
+  it("of several with that name is the one that the visitor knows, else his to choose", async () => {
+    expect(await findCity(api, "Portland", [])).toBe("several");
+    expect(await findCity(api, "portland", [found("Lyon", "", "FR").city])).toBe("several");
+    expect(await findCity(api, "portland", [MAINE])).toEqual({ city: MAINE });
+    // "US" leaves both.
+    expect(await findCity(api, "Portland, US", [])).toBe("several");
+  });
+
+  it("is read without control characters, and not longer than its field", () => {
+    expect(typedText(" a\u0000b\n ")).toBe("a b");
+    expect([...typedText("😀".repeat(300))]).toHaveLength(100);
+    expect(typedText(null)).toBe("");
+  });
+});
+
+describe("a city that an address names", () => {
+  it("is known when the table has it, wherever its coordinates come from", async () => {
+    expect(await isKnownCity(api, { ...MAINE, latitude: 43.66, longitude: -70.26 })).toBe(true);
+    expect(await isKnownCity(api, { ...MAINE, stateCode: "TX" })).toBe(false);
+    expect(await isKnownCity(api, { ...MAINE, name: "Call 555-0100 to win" })).toBe(false);
+  });
+});

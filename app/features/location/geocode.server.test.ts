@@ -1,0 +1,134 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiOutage } from "#app/api/outage.ts";
+import { cityAt, geocodeWait } from "./geocode.server.ts";
+
+const POINT = { latitude: 42.36, longitude: -71.06 };
+const BOSTON = {
+  features: [
+    {
+      properties: {
+        name: "Boston",
+        context: { region: { region_code: "ma" }, country: { country_code: "us" } },
+      },
+    },
+  ],
+};
+const NEAREST = {
+  name: "Cambridge",
+  stateCode: "MA",
+  countryCode: "US",
+  existsInApi: true,
+  location: { latitude: 42.3751, longitude: -71.1056 },
+};
+
+/** A maps provider; what it answers is set by each test. `hang` never does. */
+const provider = { status: 200, body: JSON.stringify(BOSTON), hang: false, asked: [] as URL[] };
+const server = createServer((request, response) => {
+  provider.asked.push(new URL(request.url ?? "", "http://provider"));
+  if (provider.hang) return;
+  response.writeHead(provider.status, { "Content-Type": "application/json" }).end(provider.body);
+});
+let url = "";
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  url = `http://127.0.0.1:${port}/reverse`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() =>
+  Object.assign(provider, { status: 200, body: JSON.stringify(BOSTON), hang: false, asked: [] }),
+);
+
+function setting({ withProvider = true, table = async () => [NEAREST] as (typeof NEAREST)[] } = {}) {
+  const list = vi.fn(async () => ({ items: await table(), totalCount: 1, nextCursor: null }));
+  const error = vi.fn();
+  const context = {
+    api: { cities: { list } },
+    settings: { geocoder: withProvider ? { url, key: "secret-key" } : null },
+    log: { error },
+  };
+  return { context, list, error };
+}
+
+describe("the city at a point", () => {
+  it("is named by the maps provider, with the point's own coordinates", async () => {
+    const { context, list } = setting();
+    expect(await cityAt(context, POINT)).toEqual({
+      name: "Boston",
+      stateCode: "MA",
+      countryCode: "US",
+      ...POINT,
+    });
+    expect(list).not.toHaveBeenCalled();
+    const [asked] = provider.asked;
+    expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+      longitude: "-71.06",
+      latitude: "42.36",
+      types: "place",
+      limit: "1",
+      access_token: "secret-key",
+    });
+  });
+
+  it("has no state where the region's code is none of ours", async () => {
+    provider.body = JSON.stringify(BOSTON).replace('"ma"', '"not-a-code"');
+    expect(await cityAt(setting().context, POINT)).toMatchObject({ name: "Boston", stateCode: "" });
+  });
+
+  it("is none where the provider knows none", async () => {
+    provider.body = '{"features":[]}';
+    expect(await cityAt(setting().context, POINT)).toBeNull();
+  });
+
+  it.each([
+    ["is down", { status: 500 }],
+    ["refuses the key", { status: 401, body: '{"message":"Not Authorized"}' }],
+    ["answers garbage", { body: "<html>" }],
+    ["answers something else", { body: '{"results":[]}' }],
+    ["does not answer", { hang: true }],
+  ])("is the city table's nearest when the provider %s", async (_how, fault) => {
+    Object.assign(provider, fault);
+    const { context, list, error } = setting();
+    expect(await cityAt(context, POINT)).toMatchObject({ name: "Cambridge", ...POINT });
+    expect(list).toHaveBeenCalledWith({ ...POINT, limit: 1 });
+    expect(error).toHaveBeenCalledOnce();
+    expect(JSON.stringify(error.mock.calls, Object.getOwnPropertyNames(Error.prototype))).not.toContain(
+      "secret-key",
+    );
+  });
+
+  it("is the city table's nearest without a provider, and none out at sea", async () => {
+    expect(await cityAt(setting({ withProvider: false }).context, POINT)).toMatchObject({
+      name: "Cambridge",
+    });
+    expect(await cityAt(setting({ withProvider: false, table: async () => [] }).context, POINT)).toBeNull();
+    expect(provider.asked).toEqual([]);
+  });
+
+  it("is an outage when nobody can be asked", async () => {
+    provider.status = 500;
+    const table = () => Promise.reject(new ApiOutage("timeout", "cities.list"));
+    await expect(cityAt(setting({ table }).context, POINT)).rejects.toThrow(ApiOutage);
+  });
+});
+
+describe("how often a position may be asked for", () => {
+  const geocoder = { url: "https://maps.example/", key: "" };
+  const request = new Request("https://shop.example/", { headers: { "CF-Connecting-IP": "192.0.2.7" } });
+  const wait = (sessionId: string, settings: Parameters<typeof geocodeWait>[0]["settings"] = { geocoder }) =>
+    geocodeWait({ settings, sessionId }, request);
+
+  it("one who is refused takes nothing from those who share his address", () => {
+    const eager = Array.from({ length: 200 }, () => wait("eager"));
+    expect(eager.filter((seconds) => seconds === 0)).toHaveLength(10);
+    const others = ["b", "c", "d", "e", "f"].flatMap((id) => Array.from({ length: 10 }, () => wait(id)));
+    expect(new Set(others)).toEqual(new Set([0]));
+    expect(wait("g")).toBeGreaterThan(0);
+    expect(wait("g", { geocoder: null })).toBe(0);
+  });
+});

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
+import { type EdgeCity, edgeCitySchema } from "#app/platform/env.server.ts";
+import type { SearchQuery } from "#contract/search-query.ts";
+import type { Point } from "./geocode.server.ts";
+
+/** Where the visitor's browser said that he is; pages that show it are his alone (see cache/page-plan). */
+export const PLACE_COOKIE = "__Host-place";
+/** How long a position is good (§4, §9), ms. */
+const LIFE_MS = 24 * 3600 * 1000;
+
+const placeSchema = z.object({ city: edgeCitySchema, until: z.number() });
+
+const pointSchema = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+/** To two decimals, about a kilometre: enough for a search in miles, and no address. */
+function coarse({ latitude, longitude }: Point): Point {
+  const round = (degrees: number) => Math.round(degrees * 100) / 100;
+  return { latitude: round(latitude), longitude: round(longitude) };
+}
+
+/** A point as a form sent it, coarse; null when it is none on earth. */
+export function readPoint(form: FormData): Point | null {
+  const [latitude, longitude] = ["latitude", "longitude"].map((name) => {
+    const text = form.get(name);
+    return typeof text === "string" && text.trim() !== "" ? Number(text) : Number.NaN;
+  });
+  const parsed = pointSchema.safeParse({ latitude, longitude });
+  return parsed.success ? coarse(parsed.data) : null;
+}
+
+/** The visitor's city with his own coarse coordinates, as his browser told it within the last 24 hours; else null. */
+export async function currentPlace(cookies: CookieJar, now = Date.now()): Promise<EdgeCity | null> {
+  const parsed = placeSchema.safeParse(await cookies.getSigned(PLACE_COOKIE));
+  return parsed.success && parsed.data.until > now ? parsed.data.city : null;
+}
+
+/** Keeps a place for 24 hours, instead of any other. */
+export async function keepPlace(cookies: CookieJar, city: EdgeCity, now = Date.now()): Promise<void> {
+  await cookies.setSigned(PLACE_COOKIE, { city, until: now + LIFE_MS }, { maxAge: LIFE_MS / 1000 });
+}
+
+export function forgetPlace(cookies: CookieJar): void {
+  cookies.delete(PLACE_COOKIE);
+}
+
+/** Whether a search is for the current location: "My current location" (§2.5). */
+export function isAt(place: EdgeCity | null, query: Pick<SearchQuery, "latitude" | "longitude">): boolean {
+  return place !== null && place.latitude === query.latitude && place.longitude === query.longitude;
+}

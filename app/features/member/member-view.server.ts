@@ -1,0 +1,52 @@
+import { ApiOutage } from "#app/api/outage.ts";
+import type { RequestContext } from "#app/platform/context.server.ts";
+import { MEMBER_COOKIE } from "#app/platform/member-session.server.ts";
+import { tenantConfig } from "#app/platform/tenant.server.ts";
+import type { MemberView } from "./member-view.ts";
+
+/**
+ * The header's account corner: at once for guests; for members a promise that streams, unless the page waits for
+ * everything.
+ */
+export async function accountView(
+  context: RequestContext,
+): Promise<{ account: MemberView | Promise<MemberView> }> {
+  if (context.cookies.get(MEMBER_COOKIE) === null) return { account: await memberView(context) };
+  return context.defer({ account: memberView(context) });
+}
+
+/**
+ * What is shown of who is signed in (§1, §2.4). Never throws for an outage: a missing answer is said to be
+ * missing, and is never taken for "signed out".
+ */
+async function memberView(context: RequestContext): Promise<MemberView> {
+  try {
+    const session = await context.member();
+    if (!session) return { kind: "guest", signIn: await offersSignIn(context) };
+    const [wallet, config] = await Promise.all([
+      context.api.wallet.get().catch(() => undefined),
+      tenantConfig(context),
+    ]);
+    // The API may just have refused the token, which ends the session.
+    if (!(await context.member())) return { kind: "guest", signIn: true };
+    const { firstName, lastName, email } = session.profile;
+    const name = [wallet?.firstName || firstName, wallet?.lastName || lastName].filter(Boolean).join(" ");
+    const inPoints = config?.loyalty.currencyType !== "money" && config?.loyalty.type !== "none";
+    return {
+      kind: "member",
+      name: name || email,
+      points: inPoints ? (wallet?.balance ?? "unavailable") : null,
+      memberId: wallet?.accountNumber ?? null,
+      status: wallet?.memberStatus ?? null,
+    };
+  } catch (error) {
+    if (error instanceof ApiOutage) return { kind: "unknown" };
+    throw error;
+  }
+}
+
+/** Without an answer of the API the link stays: signing in then says what is wrong. */
+async function offersSignIn(context: RequestContext): Promise<boolean> {
+  const config = await tenantConfig(context);
+  return config?.authenticationType !== "none";
+}

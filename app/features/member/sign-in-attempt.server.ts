@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
+import { randomId } from "#app/platform/session-id.server.ts";
+import { base64url } from "#contract/member-session.ts";
+
+/** A sign-in under way: what the provider's answer is checked against, and where the visitor was. */
+const attemptSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  /** Router path on this site. */
+  returnTo: z.string(),
+  /** Ms since the epoch. */
+  startedAt: z.number(),
+});
+export type Attempt = z.infer<typeof attemptSchema>;
+
+/** How many sign-ins may be under way in one browser, in different tabs; a further one replaces the oldest. */
+const SLOTS = [0, 1, 2, 3];
+/** How long a visitor may take at the provider (s). */
+const ATTEMPT_SECONDS = 1800;
+
+const nameOf = (slot: number) => `__Host-auth-${slot}`;
+
+async function read(cookies: CookieJar, slot: number): Promise<Attempt | null> {
+  const parsed = attemptSchema.safeParse(await cookies.getSigned(nameOf(slot)));
+  const fresh = parsed.success && Date.now() - parsed.data.startedAt < ATTEMPT_SECONDS * 1000;
+  return fresh ? parsed.data : null;
+}
+
+/** Begins an attempt, each in a cookie of its own, so that several tabs can sign in at once. */
+export async function beginAttempt(cookies: CookieJar, returnTo: string): Promise<Attempt> {
+  const slots = await Promise.all(SLOTS.map(async (slot) => ({ slot, attempt: await read(cookies, slot) })));
+  const oldest = slots.reduce((a, b) => ((b.attempt?.startedAt ?? 0) < (a.attempt?.startedAt ?? 0) ? b : a));
+  const attempt = {
+    state: randomId(32),
+    nonce: randomId(32),
+    codeVerifier: randomId(32),
+    returnTo,
+    startedAt: Date.now(),
+  };
+  await cookies.setSigned(nameOf(oldest.slot), attempt, { maxAge: ATTEMPT_SECONDS });
+  return attempt;
+}
+
+/** The attempt that `state` belongs to, which can be had once; null when this browser began none such. */
+export async function takeAttempt(cookies: CookieJar, state: string | null): Promise<Attempt | null> {
+  for (const slot of SLOTS) {
+    const attempt = await read(cookies, slot);
+    if (!attempt || attempt.state !== state) continue;
+    cookies.delete(nameOf(slot));
+    return attempt;
+  }
+  return null;
+}
+
+/** The S256 challenge of a code verifier (RFC 7636 §4.2). */
+export async function codeChallenge(codeVerifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(codeVerifier));
+  return base64url(new Uint8Array(digest));
+}

@@ -1,0 +1,31 @@
+import { forgetCart, readCartList } from "#app/features/cart/cart-cookies.server.ts";
+import { leaveHistory } from "#app/features/history/viewed.server.ts";
+import type { RequestContext } from "#app/platform/context.server.ts";
+import { PREFIX } from "#app/platform/safe-redirect.server.ts";
+import { renewSessionId } from "#app/platform/session-id.server.ts";
+import { siteOrigin } from "./sign-in.server.ts";
+
+/**
+ * Signs the member out: ends the session and leaves nothing of the member's to whoever uses this browser next (§4):
+ * held seats are given back, and the visitor's id, which owns carts, orders and history, is replaced.
+ *
+ * @returns where the provider signs out too, or null when it offers no such thing or does not answer
+ */
+export async function signOut(request: Request, context: RequestContext): Promise<string | null> {
+  const carts = await readCartList(context.cookies);
+  // Best effort: a hold that stays ends by its own time.
+  await Promise.allSettled(carts.map(({ id }) => context.api.carts.release(id)));
+  for (const { id } of carts) await forgetCart(context.cookies, id);
+  renewSessionId(context.cookies);
+  leaveHistory(context);
+
+  const ended = await context.memberSessions.end();
+  const provider = ended && (await context.memberSessions.provider(ended.issuer).catch(() => null));
+  if (!ended || !provider?.endSessionEndpoint) return null;
+  const url = new URL(provider.endSessionEndpoint);
+  url.searchParams.set("id_token_hint", ended.idToken);
+  url.searchParams.set("client_id", ended.clientId);
+  url.searchParams.set("post_logout_redirect_uri", `${siteOrigin(request, context)}${PREFIX}`);
+  url.searchParams.set("ui_locales", context.language);
+  return url.href;
+}

@@ -1,0 +1,38 @@
+import { pageTitle } from "#app/i18n/page-title.server.ts";
+import type { RequestContext } from "#app/platform/context.server.ts";
+import type { SearchQuery } from "#contract/search-query.ts";
+import type { SearchRequest } from "./search-request.server.ts";
+
+/** `Boston, MA`, `London, GB`. */
+const cityName = ({
+  name,
+  stateCode,
+  countryCode,
+}: {
+  name: string;
+  stateCode: string;
+  countryCode: string;
+}) => [name, stateCode || countryCode].filter(Boolean).join(", ");
+
+/** What every page of search shows besides its results. */
+export function searchFacts(
+  { query, isCurrent, unknownCity, refusals }: SearchRequest,
+  { language, edgeCity }: Pick<RequestContext, "language" | "edgeCity">,
+) {
+  return {
+    title: searchTitle(query, language),
+    query,
+    isCurrent,
+    unknownCity,
+    refusals,
+    near: edgeCity && cityName(edgeCity),
+    today: new Date().toISOString().slice(0, 10),
+  };
+}
+
+function searchTitle(query: SearchQuery, language: RequestContext["language"]): string {
+  if (query.keyword) return pageTitle(language, "search:meta.for", { what: query.keyword });
+  return query.cityName
+    ? pageTitle(language, "search:meta.near", { city: query.cityName })
+    : pageTitle(language, "search:meta.title");
+}

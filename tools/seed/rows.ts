@@ -1,0 +1,147 @@
+import { CATEGORY_IDS } from "#contract/category.ts";
+import { bandOf, firstRank } from "#workers/commerce/search/index/event-rank.ts";
+import { bookings } from "./bookings.ts";
+import { cityRows } from "./cities.ts";
+import { crowdAttractions, crowdDrafts, crowdVenues } from "./crowd.ts";
+import { days } from "./dates.ts";
+import { ordinaryEvent, weight } from "./events.ts";
+import { fixtureAttractions, fixtureEvents } from "./fixture-rows.ts";
+import { hotelRows } from "./hotels.ts";
+import type { Attraction, Draft, EventRow, Venue } from "./model.ts";
+import { comedians, musicians, shows } from "./performers.ts";
+import { promoCodeRows } from "./promo-codes.ts";
+import { unit } from "./random.ts";
+import { sample } from "./sample.ts";
+import { leagueGames, Occupancy } from "./seasons.ts";
+import { withState } from "./states.ts";
+import { teams } from "./teams.ts";
+import { venues } from "./venues.ts";
+
+/** Days that stay in the data after they have passed: history and ended events. */
+const PAST_DAYS = 10;
+const COMING_DAYS = 365;
+
+/** As many as the real venues' nights take; what is more is played by a crowd of invented acts and venues. */
+const MOST_BOOKED = 22_000;
+const SMALL_EVENTS = 600;
+const SMALL_CITIES = 3_000;
+
+export type Cell = string | number | null;
+export type Row = Record<string, Cell>;
+
+/** A table and its rows, in the order in which foreign keys allow them to be filled. */
+export interface Table {
+  name: string;
+  rows: Iterable<Row>;
+}
+
+export interface SeedOptions {
+  /** UTC midnight; the data's dates are relative to it. Default: today. */
+  today?: Date;
+  /** How many events, fixtures and games included. */
+  events?: number;
+  /** `small`: about 600 events and 3,000 cities, every fixture and state among them. */
+  size?: "full" | "small";
+}
+
+function venueRows(rows: readonly Venue[]): Row[] {
+  return rows.map((venue) => ({
+    id: venue.id,
+    partner_id: venue.key,
+    name: venue.name,
+    street: venue.street,
+    city: venue.city,
+    state_code: venue.stateCode,
+    country_code: venue.countryCode,
+    zip_code: venue.zipCode,
+    latitude: venue.latitude,
+    longitude: venue.longitude,
+    timezone: venue.timezone,
+    plan: venue.plan,
+  }));
+}
+
+function attractionRow(attraction: Attraction): Row {
+  return {
+    id: attraction.id,
+    partner_id: attraction.partnerId,
+    name: attraction.name,
+    category_id: CATEGORY_IDS[attraction.category],
+    genre: attraction.genre,
+    subgenre: attraction.subgenre,
+    league_id: attraction.leagueId,
+    home_venue_id: attraction.home?.id ?? null,
+    image: attraction.image,
+    popularity: attraction.popularity,
+  };
+}
+
+interface Ranked {
+  draft: Draft;
+  row: EventRow;
+}
+
+/** Gives out ranks (domain/event-rank.ts): in each band in the order in which events come. */
+function ranker(now: number): (event: Ranked) => Row {
+  const next = new Map<number, number>();
+  return ({ draft, row }) => {
+    const band = bandOf(weight(draft, now));
+    const rank = next.get(band) ?? firstRank(band);
+    next.set(band, rank + 1);
+    return { rank, ...row };
+  };
+}
+
+/** Popular and soon first; ties in an order of their own, so that one city or act does not fill a list. */
+function bestFirst(events: Ranked[], now: number): Ranked[] {
+  return events
+    .map((event) => ({ event, weight: weight(event.draft, now), tie: unit(`tie:${event.row.id}`) }))
+    .sort((a, b) => b.weight - a.weight || a.tie - b.tie)
+    .map(({ event }) => event);
+}
+
+function* eventRows(now: number, count: number, small: boolean): Generator<Row> {
+  const today = now / days(1);
+  const from = today - PAST_DAYS;
+  const to = today + COMING_DAYS;
+  const fixtures = fixtureEvents(now);
+  const occupancy = new Occupancy();
+  for (const { draft } of fixtures) occupancy.take(draft.venue, draft.day);
+  const games = leagueGames(from, today, to, occupancy);
+  const some = Math.min(count, MOST_BOOKED) - games.length - fixtures.length;
+  const rest = bookings(from, to, Math.max(0, some), occupancy);
+  const drafts = small
+    ? sample([...games, ...rest], SMALL_EVENTS - fixtures.length, today)
+    : [...games, ...rest];
+  const events = drafts.map((draft) => ({ draft, row: withState(draft, ordinaryEvent(draft, now), now) }));
+  const rank = ranker(now);
+  const main = bestFirst([...fixtures, ...events], now);
+  for (const event of main) yield rank(event);
+  for (const draft of crowdDrafts(from, to, small ? 0 : Math.max(0, count - main.length), count))
+    yield rank({ draft, row: withState(draft, ordinaryEvent(draft, now), now) });
+}
+
+/** Every row of the seed, table by table; nothing but the options decides what is in it. */
+export function seedTables(options: SeedOptions = {}): Table[] {
+  const small = options.size === "small";
+  const now = startOfDay(options);
+  const count = options.events ?? (small ? 9_000 : MOST_BOOKED);
+  const attractions = [...teams, ...musicians, ...comedians, ...shows, ...fixtureAttractions];
+  const crowd = count > MOST_BOOKED;
+  return [
+    { name: "cities", rows: cityRows(small ? SMALL_CITIES : Number.POSITIVE_INFINITY) },
+    { name: "venues", rows: venueRows(crowd ? [...venues, ...crowdVenues(count)] : venues) },
+    {
+      name: "attractions",
+      rows: (crowd ? [...attractions, ...crowdAttractions(count)] : attractions).map(attractionRow),
+    },
+    { name: "events", rows: eventRows(now, count, small) },
+    { name: "hotels", rows: hotelRows() },
+    { name: "promo_codes", rows: promoCodeRows(now) },
+  ];
+}
+
+/** The moment that the data is relative to, ms since the epoch. */
+export function startOfDay({ today = new Date() }: SeedOptions): number {
+  return Math.floor(today.getTime() / days(1)) * days(1);
+}

@@ -1,0 +1,132 @@
+import { createHash, createHmac } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { dropEnded, rebuildIndex } from "../catalogue/index/index-writer.ts";
+import { seedDatabase } from "../seed/index.ts";
+import { withDatabase } from "../seed/write.ts";
+import { CACHE, inRoot } from "./paths.ts";
+import { PlainError } from "./plain-error.ts";
+
+const MIGRATIONS = inRoot("workers/commerce/migrations");
+/** Miniflare keeps each D1 database in an object of this class. */
+const D1_OBJECT = "miniflare-D1DatabaseObject";
+
+/** How much a database is filled with: nothing, a few hundred events for tests, or the whole catalogue. */
+export type SeedSize = "none" | "small" | "full";
+
+/** Where Miniflare looks for the SQLite file of the D1 database with that id, under its persistence folder. */
+export function databaseFile(persist: string, databaseId: string): string {
+  const key = createHash("sha256").update(D1_OBJECT).digest();
+  const name = createHmac("sha256", key).update(databaseId).digest().subarray(0, 16);
+  const check = createHmac("sha256", key).update(name).digest().subarray(0, 16);
+  return join(persist, "d1", D1_OBJECT, `${Buffer.concat([name, check]).toString("hex")}.sqlite`);
+}
+
+/**
+ * Makes the file ready while no Worker runs: new ones are copied from a seeded template, known ones get the
+ * migrations they lack. @throws PlainError when the file is not a database.
+ */
+export async function prepareDatabase(file: string, seed: SeedSize): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  if (!existsSync(file)) {
+    if (seed === "none") return migrate(file);
+    copyFileSync(seededTemplate(seed), file);
+    return;
+  }
+  try {
+    migrate(file);
+    withDatabase(file, (database) => refreshIndex(database, Date.now()));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (/locked/.test(reason))
+      throw new PlainError(`${file} is in use: another run or an import works on it.`);
+    throw new PlainError(`The state folder is broken: ${file}: ${reason}. Start with --fresh to begin anew.`);
+  }
+}
+
+/** Fills the search index where a migration left it empty, and takes out what has ended since the last start. */
+function refreshIndex(database: DatabaseSync, now: number): void {
+  const holds = (table: string) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined;
+  database.exec("BEGIN IMMEDIATE");
+  if (!holds("indexed_events") && holds("events")) rebuildIndex(database, now);
+  else dropEnded(database, now);
+  database.exec("COMMIT");
+}
+
+/** Applies the migrations that the database has not seen, noted in the same table as wrangler's. */
+function migrate(file: string): void {
+  const db = new DatabaseSync(file);
+  try {
+    db.exec(
+      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+    );
+    const known = new Set(
+      db
+        .prepare("SELECT name FROM d1_migrations")
+        .all()
+        .map((row) => row.name),
+    );
+    for (const name of readdirSync(MIGRATIONS)
+      .filter((entry) => entry.endsWith(".sql"))
+      .sort()) {
+      if (known.has(name)) continue;
+      db.exec("BEGIN");
+      db.exec(readFileSync(join(MIGRATIONS, name), "utf8"));
+      db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").run(name);
+      db.exec("COMMIT");
+    }
+  } finally {
+    db.close();
+  }
+}
+
+/** A migrated and seeded database of today, made once a day and whenever migrations or seed change. */
+function seededTemplate(size: "small" | "full"): string {
+  return template(`seed-${size}`, { size });
+}
+
+/** The same for benchmarks: a catalogue of so many events. A million take some minutes. */
+export function benchTemplate(events: number, say: (sentence: string) => void): string {
+  return template(`bench-${events}`, { events, log: say }, () => say(`seeding ${events} events`));
+}
+
+function template(name: string, options: Parameters<typeof seedDatabase>[1], onMake?: () => void): string {
+  const file = join(CACHE, `${name}-${templateKey()}.sqlite`);
+  if (existsSync(file)) return file;
+  onMake?.();
+  mkdirSync(CACHE, { recursive: true });
+  // Finished ones only: tests that run side by side may be making the same.
+  const outdated = readdirSync(CACHE).filter((old) => old.startsWith(`${name}-`) && old.endsWith(".sqlite"));
+  for (const old of outdated) rmSync(join(CACHE, old), { force: true });
+  const unfinished = `${file}.${process.pid}`;
+  migrate(unfinished);
+  seedDatabase(unfinished, options);
+  renameSync(unfinished, file);
+  return file;
+}
+
+/** What decides the content of a template. */
+const SOURCES = [
+  "workers/commerce/migrations/*.sql",
+  "tools/{seed,catalogue/index}/**/*.ts",
+  "workers/commerce/search/index/*.ts",
+  "workers/commerce/domain/{pricing,seats/seat-plan}.ts",
+  "lib/near.ts",
+];
+
+function templateKey(): string {
+  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
+  const sources = globSync(SOURCES, { cwd: inRoot(".") }).filter((source) => !source.endsWith(".test.ts"));
+  for (const source of sources.sort()) hash.update(source).update(readFileSync(inRoot(source)));
+  return hash.digest("hex").slice(0, 16);
+}

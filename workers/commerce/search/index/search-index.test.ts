@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { matchQuery } from "../query/index-query.ts";
+import { eventDocument, type IndexedEvent, localDay } from "./search-index.ts";
+import { ANYTHING, attractionToken, cityWordToken, LONG, SELLABLE } from "./tokens.ts";
+
+const event: IndexedEvent = {
+  name: "New York Knicks vs. Boston Celtics",
+  attractionId: "0a0a0a0a-0000-4000-8000-000000000001",
+  attractionName: "New York Knicks",
+  opponentId: "0a0a0a0a-0000-4000-8000-000000000002",
+  opponentName: "Boston Celtics",
+  venueId: "0a0a0a0a-0000-4000-8000-000000000003",
+  venueName: "Madison Square Garden",
+  city: "New York",
+  stateCode: "NY",
+  countryCode: "US",
+  latitude: 40.75,
+  longitude: -73.99,
+  categoryId: "sports",
+  genre: "Basketball",
+  subgenre: "NBA",
+  startsAt: "2027-01-05T00:30:00Z",
+  endsAt: "2027-01-05T03:00:00Z",
+  timezone: "America/New_York",
+  minPrice: 4500,
+  sale: {
+    eventStatus: "onsale",
+    resaleStatus: "TICKETS_AVAILABLE",
+    purchaseFlow: "direct",
+    canBeLinkedOver: true,
+    onSaleAt: "2026-10-01T14:00:00Z",
+  },
+};
+const tokens = (changed: Partial<IndexedEvent> = {}) =>
+  eventDocument({ ...event, ...changed }).text.split(" ");
+
+it("finds an event by its names, its city, state and country, and its kind", () => {
+  for (const word of ["knicks", "celtics", "madison", "ny", "york", "states", "basketball", "nba"])
+    expect(eventDocument(event).words).toContain(word);
+  expect(tokens()).toEqual(expect.arrayContaining([ANYTHING, cityWordToken("york"), SELLABLE]));
+  expect(tokens()).toContain(attractionToken(event.opponentId ?? ""));
+});
+
+it("tells ids apart that differ in a single letter", () => {
+  expect(attractionToken(event.attractionId ?? "")).not.toBe(attractionToken(event.opponentId ?? ""));
+});
+
+it("counts days as the clocks at the venue do", () => {
+  expect(localDay("2027-01-05T00:30:00Z", "America/New_York")).toBe("2027-01-04");
+  expect(localDay("2027-01-05T00:30:00Z", "Mars/Olympus")).toBe("2027-01-05");
+});
+
+it("marks what goes on long, and what can be sold", () => {
+  expect(tokens()).not.toContain(LONG);
+  expect(tokens({ endsAt: "2027-01-09T03:00:00Z" })).toContain(LONG);
+  expect(tokens({ startsAt: null, endsAt: null })).not.toContain(SELLABLE);
+  expect(tokens({ sale: { ...event.sale, purchaseFlow: "provider", canBeLinkedOver: false } })).not.toContain(
+    SELLABLE,
+  );
+});
+
+it("holds nothing that the index would split", () => {
+  for (const token of tokens()) expect(token).toMatch(/^[a-z0-9\u{80}-\u{10ffff}]+$/iu);
+});
+
+it("asks for one of each group, in which nothing typed is syntax", () => {
+  expect(matchQuery([["near"], ["a", "b"]])).toBe('("near") AND ("a" OR "b")');
+});
