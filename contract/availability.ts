@@ -1,4 +1,4 @@
-import type { Event } from "./event.ts";
+import type { Event } from "./event.schema.ts";
 
 export type Availability =
   | { available: true }

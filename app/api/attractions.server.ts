@@ -1,4 +1,4 @@
-import { attractionListSchema, attractionSchema } from "#contract/attraction.ts";
+import { attractionListSchema, attractionSchema } from "#contract/attraction.schema.ts";
 import { isPartnerId, isUuid } from "#contract/ids.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { CACHE_LONG, CACHE_SHORT } from "./cache.ts";

@@ -1,6 +1,6 @@
-import { cartSchema, type SaveBuyer } from "#contract/cart.ts";
+import { cartSchema, type SaveBuyer } from "#contract/cart.schema.ts";
 import { isUuid } from "#contract/ids.ts";
-import { type Reserve, reservedSchema } from "#contract/reserve.ts";
+import { type Reserve, reservedSchema } from "#contract/reserve.schema.ts";
 import { apiPath } from "./call.ts";
 import { type ApiClient, nothing } from "./client.server.ts";
 

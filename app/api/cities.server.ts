@@ -1,4 +1,4 @@
-import { cityListSchema } from "#contract/city.ts";
+import { cityListSchema } from "#contract/city.schema.ts";
 import { CACHE_LONG } from "./cache.ts";
 import type { ApiClient } from "./client.server.ts";
 

@@ -6,7 +6,7 @@ import {
   favouriteCitiesSchema,
   favouriteEventsSchema,
   favouriteIdsSchema,
-} from "#contract/favourite.ts";
+} from "#contract/favourite.schema.ts";
 import { type ApiClient, nothing } from "./client.server.ts";
 
 export interface FavouriteQuery {

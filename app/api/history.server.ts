@@ -1,4 +1,4 @@
-import { analyticsSchema, type EntityRef, recentSchema } from "#contract/analytics.ts";
+import { analyticsSchema, type EntityRef, recentSchema } from "#contract/analytics.schema.ts";
 import { type ApiClient, nothing } from "./client.server.ts";
 
 const path = "api/user/analytics";

@@ -1,4 +1,4 @@
-import { hotelDetailSchema, hotelListSchema } from "#contract/hotel.ts";
+import { hotelDetailSchema, hotelListSchema } from "#contract/hotel.schema.ts";
 import type { HotelOrder, Stay } from "#contract/hotel-stay.ts";
 import { isUuid } from "#contract/ids.ts";
 import { CACHE_SHORT } from "./cache.ts";

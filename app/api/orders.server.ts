@@ -1,6 +1,6 @@
 import { isUuid } from "#contract/ids.ts";
-import { listSchema } from "#contract/list.ts";
-import { orderSchema, ownOrderSchema } from "#contract/order.ts";
+import { listSchema } from "#contract/list.schema.ts";
+import { orderSchema, ownOrderSchema } from "#contract/order.schema.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 

@@ -1,4 +1,4 @@
-import { cartSchema } from "#contract/cart.ts";
+import { cartSchema } from "#contract/cart.schema.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 

@@ -1,5 +1,5 @@
 import { isUuid } from "#contract/ids.ts";
-import { invoiceSchema, type Purchase, purchaseStatusSchema } from "#contract/purchase.ts";
+import { invoiceSchema, type Purchase, purchaseStatusSchema } from "#contract/purchase.schema.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 

@@ -1,5 +1,5 @@
-import { cartSchema } from "#contract/cart.ts";
-import { type ChooseShipping, shippingOptionListSchema } from "#contract/shipping.ts";
+import { cartSchema } from "#contract/cart.schema.ts";
+import { type ChooseShipping, shippingOptionListSchema } from "#contract/shipping.schema.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 

@@ -1,4 +1,4 @@
-import { type SitemapKind, sitemapPartSchema, sitemapSchema } from "#contract/sitemap.ts";
+import { type SitemapKind, sitemapPartSchema, sitemapSchema } from "#contract/sitemap.schema.ts";
 import { CACHE_LONG } from "./cache.ts";
 import type { ApiClient } from "./client.server.ts";
 

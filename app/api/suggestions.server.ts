@@ -1,4 +1,4 @@
-import { suggestionsSchema } from "#contract/suggestion.ts";
+import { suggestionsSchema } from "#contract/suggestion.schema.ts";
 import { CACHE_SHORT } from "./cache.ts";
 import type { ApiClient } from "./client.server.ts";
 

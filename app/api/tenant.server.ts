@@ -1,4 +1,4 @@
-import { ssoSchema, tenantConfigSchema } from "#contract/tenant.ts";
+import { ssoSchema, tenantConfigSchema } from "#contract/tenant.schema.ts";
 import { CACHE_LONG } from "./cache.ts";
 import type { ApiClient } from "./client.server.ts";
 

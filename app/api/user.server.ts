@@ -1,4 +1,4 @@
-import { userSchema } from "#contract/wallet.ts";
+import { userSchema } from "#contract/wallet.schema.ts";
 import type { ApiClient } from "./client.server.ts";
 
 export const userApi = (client: ApiClient) => ({

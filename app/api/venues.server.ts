@@ -1,6 +1,6 @@
 import { isUuid } from "#contract/ids.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
-import { venueListSchema, venueSchema } from "#contract/venue.ts";
+import { venueListSchema, venueSchema } from "#contract/venue.schema.ts";
 import { CACHE_LONG, CACHE_SHORT } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";

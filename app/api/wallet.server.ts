@@ -1,4 +1,4 @@
-import { walletSchema } from "#contract/wallet.ts";
+import { walletSchema } from "#contract/wallet.schema.ts";
 import type { ApiClient } from "./client.server.ts";
 
 export const walletApi = (client: ApiClient) => ({

@@ -12,7 +12,7 @@ import {
   type StartedSession,
   sessionKey,
   startedSessionSchema,
-} from "#contract/member-session.ts";
+} from "#contract/member-session.schema.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 
 export const MEMBER_COOKIE = "__Host-member";

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { soldHere } from "#contract/availability.ts";
-import { cartSchema } from "#contract/cart.ts";
-import { eventListSchema } from "#contract/event.ts";
+import { cartSchema } from "#contract/cart.schema.ts";
+import { eventListSchema } from "#contract/event.schema.ts";
 import { API_HEADERS } from "#contract/headers.ts";
-import { offersSchema } from "#contract/offer.ts";
+import { offersSchema } from "#contract/offer.schema.ts";
 import { type Stack, startStack } from "#tools/stack/stack.ts";
 import { type FormBrowser, formBrowser } from "../fixtures/form-browser.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { errorSchema } from "#contract/error.ts";
-import { eventListSchema } from "#contract/event.ts";
+import { errorSchema } from "#contract/error.schema.ts";
+import { eventListSchema } from "#contract/event.schema.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 
 let api: CommerceApi;

@@ -2,16 +2,21 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { analyticsSchema, type EntityRef } from "#contract/analytics.ts";
-import { type Attraction, attractionListSchema, attractionSchema } from "#contract/attraction.ts";
+import { analyticsSchema, type EntityRef } from "#contract/analytics.schema.ts";
+import { type Attraction, attractionListSchema, attractionSchema } from "#contract/attraction.schema.ts";
 import { judgeAvailability } from "#contract/availability.ts";
+import { categoryListSchema } from "#contract/category.schema.ts";
 import { CATEGORY_IDS } from "#contract/category.ts";
-import { categoryListSchema } from "#contract/category-list.ts";
-import { cityListSchema } from "#contract/city.ts";
+import { cityListSchema } from "#contract/city.schema.ts";
 import { COUNTED_TO } from "#contract/counted-to.ts";
-import { type EventDetail, earnPointsSchema, eventDetailSchema, linkoverSchema } from "#contract/event.ts";
-import { listSchema } from "#contract/list.ts";
-import { venueListSchema } from "#contract/venue.ts";
+import {
+  type EventDetail,
+  earnPointsSchema,
+  eventDetailSchema,
+  linkoverSchema,
+} from "#contract/event.schema.ts";
+import { listSchema } from "#contract/list.schema.ts";
+import { venueListSchema } from "#contract/venue.schema.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 import { type FakeIssuer, startFakeIssuer } from "../fixtures/fake-issuer.ts";

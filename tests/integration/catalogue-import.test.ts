@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { eventDetailSchema, eventInfoSchema, eventListSchema, linkoverSchema } from "#contract/event.ts";
+import {
+  eventDetailSchema,
+  eventInfoSchema,
+  eventListSchema,
+  linkoverSchema,
+} from "#contract/event.schema.ts";
 import { importedId } from "#tools/catalogue/ids.ts";
 import { catalogueOfState, openCatalogue } from "#tools/catalogue/open-database.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type EntityRef, recentSchema } from "#contract/analytics.ts";
-import { eventDetailSchema, eventListSchema } from "#contract/event.ts";
-import { userSchema, userSessionSchema, walletSchema } from "#contract/wallet.ts";
+import { type EntityRef, recentSchema } from "#contract/analytics.schema.ts";
+import { eventDetailSchema, eventListSchema } from "#contract/event.schema.ts";
+import { userSchema, userSessionSchema, walletSchema } from "#contract/wallet.schema.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 import { type FakeIssuer, startFakeIssuer } from "../fixtures/fake-issuer.ts";

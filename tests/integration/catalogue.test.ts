@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { attractionSchema } from "#contract/attraction.ts";
+import { attractionSchema } from "#contract/attraction.schema.ts";
 import { judgeAvailability } from "#contract/availability.ts";
+import { categoryListSchema } from "#contract/category.schema.ts";
 import { CATEGORY_IDS } from "#contract/category.ts";
-import { categoryListSchema } from "#contract/category-list.ts";
-import { cityListSchema } from "#contract/city.ts";
+import { cityListSchema } from "#contract/city.schema.ts";
 import { COUNTED_TO } from "#contract/counted-to.ts";
-import { type Event, eventDetailSchema, eventInfoSchema, eventListSchema } from "#contract/event.ts";
-import { ssoSchema, tenantConfigSchema } from "#contract/tenant.ts";
-import { venueSchema } from "#contract/venue.ts";
+import { type Event, eventDetailSchema, eventInfoSchema, eventListSchema } from "#contract/event.schema.ts";
+import { ssoSchema, tenantConfigSchema } from "#contract/tenant.schema.ts";
+import { venueSchema } from "#contract/venue.schema.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 

@@ -9,7 +9,7 @@ import {
   memberSessionSchema,
   sessionKey,
   startedSessionSchema,
-} from "#contract/member-session.ts";
+} from "#contract/member-session.schema.ts";
 import { type FakeIssuer, startFakeIssuer } from "../fixtures/fake-issuer.ts";
 import { startSessionsWorker } from "../fixtures/sessions-worker.ts";
 

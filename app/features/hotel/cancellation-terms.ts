@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { cancellationPolicySchema } from "#contract/hotel.ts";
+import type { cancellationPolicySchema } from "#contract/hotel.schema.ts";
 import { formatMoney } from "#lib/money.ts";
 
 type Policy = z.infer<typeof cancellationPolicySchema>;

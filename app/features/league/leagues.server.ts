@@ -1,4 +1,4 @@
-import { type League, leaguesSchema } from "#contract/league.ts";
+import { type League, leaguesSchema } from "#contract/league.schema.ts";
 import data from "#tenants/fanatics/leagues.json";
 
 /** Leagues in a tenant's bundled data; null when it is not what the contract says: then none is shown. */

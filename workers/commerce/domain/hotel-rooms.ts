@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Room, roomSchema } from "#contract/hotel.ts";
+import { type Room, roomSchema } from "#contract/hotel.schema.ts";
 import { nightsOf, type Stay } from "#contract/hotel-stay.ts";
 import { longitudeScale, MILES_PER_DEGREE, type Place } from "#lib/near.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { errorSchema } from "#contract/error.ts";
+import { errorSchema } from "#contract/error.schema.ts";
 
 /** A JSON body of a route's documentation. */
 export function json<T extends z.ZodType>(schema: T, description: string) {

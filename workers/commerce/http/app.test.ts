@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { expect, it, vi } from "vitest";
-import { errorSchema } from "#contract/error.ts";
+import { errorSchema } from "#contract/error.schema.ts";
 import { createApi, createRouter, MAX_BODY } from "./app.ts";
 import { shareable } from "./caching.ts";
 import { ApiFailure, outage } from "./failure.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { webUrlSchema } from "#contract/web-url.ts";
+import { webUrlSchema } from "#contract/web-url.schema.ts";
 import {
   callGateway,
   type GatewayAnswer,

@@ -1,5 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { analyticsSchema, entityRefsSchema, MAX_ANALYTICS, recentSchema } from "#contract/analytics.ts";
+import {
+  analyticsSchema,
+  entityRefsSchema,
+  MAX_ANALYTICS,
+  recentSchema,
+} from "#contract/analytics.schema.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { timed } from "../http/context.ts";

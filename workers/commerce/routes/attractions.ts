@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { type AttractionList, attractionListSchema, attractionSchema } from "#contract/attraction.ts";
+import { type AttractionList, attractionListSchema, attractionSchema } from "#contract/attraction.schema.ts";
+import { categoryListSchema } from "#contract/category.schema.ts";
 import { CATEGORY_IDS, CATEGORY_NAMES, categoryName } from "#contract/category.ts";
-import { categoryListSchema } from "#contract/category-list.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";

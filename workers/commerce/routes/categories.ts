@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
+import { categoryListSchema } from "#contract/category.schema.ts";
 import { CATEGORY_IDS, CATEGORY_NAMES } from "#contract/category.ts";
-import { categoryListSchema } from "#contract/category-list.ts";
 import { json } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { cityListSchema } from "#contract/city.ts";
+import { cityListSchema } from "#contract/city.schema.ts";
 import { MAX_KEYWORD } from "#contract/search-query.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";

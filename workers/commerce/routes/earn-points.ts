@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { earnPointsRequestSchema, earnPointsSchema } from "#contract/event.ts";
+import { earnPointsRequestSchema, earnPointsSchema } from "#contract/event.schema.ts";
 import { pointsEarned } from "../domain/points.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";

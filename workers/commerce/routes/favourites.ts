@@ -8,7 +8,7 @@ import {
   favouriteEventsSchema,
   favouriteIdsSchema,
   favouritesBodySchema,
-} from "#contract/favourite.ts";
+} from "#contract/favourite.schema.ts";
 import { MAX_KEYWORD } from "#contract/search-query.ts";
 import { readFavouriteCity } from "../domain/favourite-city.ts";
 import { json, refusals } from "../http/answers.ts";

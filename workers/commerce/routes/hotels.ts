@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { ERROR_CODES } from "#contract/error-codes.ts";
-import { hotelDetailSchema, hotelListSchema } from "#contract/hotel.ts";
+import { hotelDetailSchema, hotelListSchema } from "#contract/hotel.schema.ts";
 import { HOTEL_ORDERS, MAX_GUESTS, MAX_ROOMS, readStay, type Stay } from "#contract/hotel-stay.ts";
 import { judgeLoyaltySearch } from "#contract/loyalty-search.ts";
 import { json, refusals } from "../http/answers.ts";

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { judgeAvailability } from "#contract/availability.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
-import { linkoverRequestSchema, linkoverSchema } from "#contract/event.ts";
+import { linkoverRequestSchema, linkoverSchema } from "#contract/event.schema.ts";
 import { providerLink } from "../domain/provider-link.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { listSchema } from "#contract/list.ts";
-import { type Order, orderSchema, ownOrderSchema } from "#contract/order.ts";
+import { listSchema } from "#contract/list.schema.ts";
+import { type Order, orderSchema, ownOrderSchema } from "#contract/order.schema.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { timed } from "../http/context.ts";

@@ -6,7 +6,7 @@ import {
   eventDetailSchema,
   eventInfoSchema,
   eventListSchema,
-} from "#contract/event.ts";
+} from "#contract/event.schema.ts";
 import { dayAfter } from "../domain/venue-days.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { cartSchema } from "#contract/cart.ts";
+import { cartSchema } from "#contract/cart.schema.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { callerOf, cartNamed } from "../http/cart-caller.ts";

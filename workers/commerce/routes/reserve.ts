@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { soldHere } from "#contract/availability.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
-import { type ReserveTicket, reservedSchema, reserveSchema } from "#contract/reserve.ts";
+import { type ReserveTicket, reservedSchema, reserveSchema } from "#contract/reserve.schema.ts";
 import { type Quote, readQuote } from "../domain/seats/quote.ts";
 import { signOffer } from "../domain/seats/sign-offer.ts";
 import { shippingOptions } from "../domain/shipping.ts";

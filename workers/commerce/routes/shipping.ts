@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
-import { cartSchema } from "#contract/cart.ts";
-import { chooseShippingSchema, shippingOptionListSchema } from "#contract/shipping.ts";
+import { cartSchema } from "#contract/cart.schema.ts";
+import { chooseShippingSchema, shippingOptionListSchema } from "#contract/shipping.schema.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { callerOf, cartNamed } from "../http/cart-caller.ts";

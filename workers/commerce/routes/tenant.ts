@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { DEFAULT_LANGUAGE, isLanguage } from "#contract/i18n.ts";
-import { ssoSchema, tenantConfigSchema } from "#contract/tenant.ts";
+import { ssoSchema, tenantConfigSchema } from "#contract/tenant.schema.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";

@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { userSchema, userSessionSchema } from "#contract/wallet.ts";
+import { userSchema, userSessionSchema } from "#contract/wallet.schema.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { timed } from "../http/context.ts";

@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { type VenueList, venueListSchema, venueSchema } from "#contract/venue.ts";
+import { type VenueList, venueListSchema, venueSchema } from "#contract/venue.schema.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";

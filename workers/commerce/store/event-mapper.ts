@@ -1,7 +1,7 @@
-import type { Attraction } from "#contract/attraction.ts";
-import type { Event, EventDetail, EventInfo } from "#contract/event.ts";
-import { eventInfoSchema, healthCheckSchema } from "#contract/event.ts";
-import { webUrlSchema } from "#contract/web-url.ts";
+import type { Attraction } from "#contract/attraction.schema.ts";
+import type { Event, EventDetail, EventInfo } from "#contract/event.schema.ts";
+import { eventInfoSchema, healthCheckSchema } from "#contract/event.schema.ts";
+import { webUrlSchema } from "#contract/web-url.schema.ts";
 import { advertisedPoints } from "../domain/points.ts";
 import { LOYALTY_CURRENCY, TENANT_CONFIG } from "../tenant-config.ts";
 import type { VenueRow } from "./rows.ts";

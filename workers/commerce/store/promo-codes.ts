@@ -1,4 +1,4 @@
-import { currencySchema } from "#contract/money.ts";
+import { currencySchema } from "#contract/money.schema.ts";
 import type { PromoCode } from "../domain/promo-code.ts";
 import type { Database } from "./database.ts";
 

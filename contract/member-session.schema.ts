@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema } from "./money.ts";
+import { instantSchema } from "./money.schema.ts";
 
 /** A session lives 30 days from sign-in; with less than 4 hours left it counts as ended (§4, §9). In ms. */
 export const SESSION_LIFE = 30 * 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { shippingAddressSchema } from "./buyer.ts";
-import { currencySchema, minorUnits } from "./money.ts";
+import { shippingAddressSchema } from "./buyer.schema.ts";
+import { currencySchema, minorUnits } from "./money.schema.ts";
 
 /** A way to get the tickets (§3). Fees in minor units, for the whole order. */
 export const shippingOptionSchema = z.object({

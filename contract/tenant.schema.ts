@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { discountSchema } from "./price.ts";
+import { discountSchema } from "./price.schema.ts";
 
 /** GET /api/tenant/config (§3 tenant config, §7). */
 export const tenantConfigSchema = z.object({

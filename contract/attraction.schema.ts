@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listSchema } from "./list.ts";
+import { listSchema } from "./list.schema.ts";
 
 export const attractionSchema = z.object({
   id: z.uuid(),

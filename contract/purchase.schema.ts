@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { currencySchema, minorUnits } from "./money.ts";
-import { webUrlSchema } from "./web-url.ts";
+import { currencySchema, minorUnits } from "./money.schema.ts";
+import { webUrlSchema } from "./web-url.schema.ts";
 
 /**
  * POST /api/cart/{id}/purchase_v2 (§7) with an `Idempotency-Key`: submits the cart. `expectedTotal` and

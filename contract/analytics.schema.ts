@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { attractionSchema } from "./attraction.ts";
-import { eventSchema } from "./event.ts";
-import { venueSchema } from "./venue.ts";
+import { attractionSchema } from "./attraction.schema.ts";
+import { eventSchema } from "./event.schema.ts";
+import { venueSchema } from "./venue.schema.ts";
 
 export const ENTITY_TYPES = ["EVENT", "ATTRACTION", "VENUE"] as const;
 const entityRef = z.object({ type: z.enum(ENTITY_TYPES), id: z.uuid() });

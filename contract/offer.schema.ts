@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { instantSchema, minorUnits } from "./money.ts";
-import { ticketPriceSchema } from "./price.ts";
+import { instantSchema, minorUnits } from "./money.schema.ts";
+import { ticketPriceSchema } from "./price.schema.ts";
 
 /** Where a section is drawn. Coordinates are in the plan's view box. */
 export const planSectionSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listSchema } from "./list.ts";
-import { currencySchema, minorUnits } from "./money.ts";
+import { listSchema } from "./list.schema.ts";
+import { currencySchema, minorUnits } from "./money.schema.ts";
 
 export const cancellationPolicySchema = z.object({
   /** Hours before check-in from which it applies; null: always. */

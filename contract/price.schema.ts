@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencySchema, minorUnits } from "./money.ts";
+import { currencySchema, minorUnits } from "./money.schema.ts";
 
 /** Fee types of a price breakdown (§3). */
 export const CHARGE_TYPES = [

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { attractionSchema } from "./attraction.ts";
-import { listSchema } from "./list.ts";
-import { currencySchema, instantSchema, minorUnits } from "./money.ts";
-import { venueSchema } from "./venue.ts";
-import { webUrlSchema } from "./web-url.ts";
+import { attractionSchema } from "./attraction.schema.ts";
+import { listSchema } from "./list.schema.ts";
+import { currencySchema, instantSchema, minorUnits } from "./money.schema.ts";
+import { venueSchema } from "./venue.schema.ts";
+import { webUrlSchema } from "./web-url.schema.ts";
 
 export const EVENT_STATUSES = ["onsale", "offsale", "postponed", "cancelled", "rescheduled"] as const;
 export const TICKETS_STATUSES = ["TICKETS_AVAILABLE", "FEW_TICKETS_LEFT", "TICKETS_NOT_AVAILABLE"] as const;

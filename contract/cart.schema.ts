@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { buyerSchema, shippingAddressSchema } from "./buyer.ts";
-import { healthCheckSchema } from "./event.ts";
-import { currencySchema, instantSchema, minorUnits } from "./money.ts";
-import { chargeSchema, discountSchema } from "./price.ts";
-import { shippingOptionSchema } from "./shipping.ts";
+import { buyerSchema, shippingAddressSchema } from "./buyer.schema.ts";
+import { healthCheckSchema } from "./event.schema.ts";
+import { currencySchema, instantSchema, minorUnits } from "./money.schema.ts";
+import { chargeSchema, discountSchema } from "./price.schema.ts";
+import { shippingOptionSchema } from "./shipping.schema.ts";
 
 /** Product types (§1). */
 export const PRODUCT_TYPES = { ticket: 1, hotel: 3 } as const;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { buyerSchema } from "./buyer.ts";
-import { cartEventSchema, priceLineSchema, ticketItemSchema } from "./cart.ts";
-import { currencySchema, instantSchema, minorUnits } from "./money.ts";
-import { shippingOptionSchema } from "./shipping.ts";
+import { buyerSchema } from "./buyer.schema.ts";
+import { cartEventSchema, priceLineSchema, ticketItemSchema } from "./cart.schema.ts";
+import { currencySchema, instantSchema, minorUnits } from "./money.schema.ts";
+import { shippingOptionSchema } from "./shipping.schema.ts";
 
 /** One admission. `token` is what its QR code holds: unguessable, checked at the gate. */
 export const ticketSchema = z.object({

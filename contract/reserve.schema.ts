@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cartSchema } from "./cart.ts";
-import { offerSchema } from "./offer.ts";
+import { cartSchema } from "./cart.schema.ts";
+import { offerSchema } from "./offer.schema.ts";
 
 /** One line of POST /api/cart/reserve/{productId} (§7): an offer of GET …/offers with its signed quote. */
 export const reserveTicketSchema = z.object({

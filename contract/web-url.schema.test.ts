@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { healthCheckSchema, linkoverSchema } from "./event.ts";
-import { purchaseSchema, purchaseStatusSchema } from "./purchase.ts";
-import { webUrlSchema } from "./web-url.ts";
+import { healthCheckSchema, linkoverSchema } from "./event.schema.ts";
+import { purchaseSchema, purchaseStatusSchema } from "./purchase.schema.ts";
+import { webUrlSchema } from "./web-url.schema.ts";
 
 describe("an address of the API that becomes a link", () => {
   it.each([

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { attractionListSchema } from "./attraction.ts";
-import { eventListSchema } from "./event.ts";
-import { listSchema } from "./list.ts";
-import { instantSchema } from "./money.ts";
+import { attractionListSchema } from "./attraction.schema.ts";
+import { eventListSchema } from "./event.schema.ts";
+import { listSchema } from "./list.schema.ts";
+import { instantSchema } from "./money.schema.ts";
 
 /** Only these are tracked (§4 Favourites); in paths `attraction` and `event`. */
 export const FAVOURITE_TYPES = ["ATTRACTION", "EVENT"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema } from "./money.ts";
+import { instantSchema } from "./money.schema.ts";
 
 /** Suggestions of each kind that one call may ask for, and gets where it does not say (§9: city suggestions 3). */
 export const MAX_SUGGESTIONS = 5;
