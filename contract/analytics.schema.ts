@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { ENTITY_TYPES } from "./analytics.ts";
 import { attractionSchema } from "./attraction.schema.ts";
 import { eventSchema } from "./event.schema.ts";
 import { venueSchema } from "./venue.schema.ts";
 
-export const ENTITY_TYPES = ["EVENT", "ATTRACTION", "VENUE"] as const;
 const entityRef = z.object({ type: z.enum(ENTITY_TYPES), id: z.uuid() });
 
 /** POST (x-addition) and DELETE /api/user/analytics: what the visitor saw, or wants forgotten. */
@@ -17,10 +17,6 @@ export const recentSchema = z.object({
   venues: z.array(venueSchema),
 });
 export type Recent = z.infer<typeof recentSchema>;
-
-/** Recently-viewed and analytics calls fetch at most so many; suggestions are cut to 20 (§9). */
-export const MAX_ANALYTICS = 54;
-export const MAX_SUGGESTED = 20;
 
 /**
  * GET /api/user/analytics?limit: `suggestions` are events for this visitor by what he saw and saved (else popular

@@ -1,4 +1,4 @@
-import type { Event } from "./event.schema.ts";
+import type { Event } from "./event.ts";
 
 export type Availability =
   | { available: true }

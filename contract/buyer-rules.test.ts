@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Buyer } from "./buyer.schema.ts";
+import type { Buyer } from "./buyer.ts";
 import { judgeBuyer } from "./buyer-rules.ts";
 
 const american: Buyer = {

@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
-import type { Buyer, BuyerField } from "./buyer.schema.ts";
+import type { Buyer, BuyerField } from "./buyer.ts";
 
 /** Why a field is refused; worded by `errors.json` under `violations.<reason>`. */
 export type BuyerRefusal =

@@ -15,7 +15,6 @@ export const buyerSchema = z.object({
   country: z.string(),
 });
 export type Buyer = z.infer<typeof buyerSchema>;
-export type BuyerField = keyof Buyer;
 
 /** An address to ship to, for shipping options that need one. */
 export const shippingAddressSchema = buyerSchema.pick({
@@ -28,22 +27,3 @@ export const shippingAddressSchema = buyerSchema.pick({
   country: true,
 });
 export type ShippingAddress = z.infer<typeof shippingAddressSchema>;
-
-const EMPTY_BUYER: Buyer = {
-  firstName: "",
-  lastName: "",
-  emailAddress: "",
-  phone: "",
-  address: "",
-  city: "",
-  stateCode: "",
-  zipCode: "",
-  country: "",
-};
-
-/** What is known of a buyer so far, without spaces around, and everything else empty: ready for a form, or for judging. */
-export function completeBuyer(known: Partial<Buyer> | null): Buyer {
-  const complete = { ...EMPTY_BUYER, ...known };
-  for (const field of buyerSchema.keyof().options) complete[field] = complete[field].trim();
-  return complete;
-}

@@ -1,30 +1,10 @@
 import { z } from "zod";
 import { buyerSchema, shippingAddressSchema } from "./buyer.schema.ts";
+import { CART_STATES, PRODUCT_TYPES, RELEASE_REASONS } from "./cart.ts";
 import { healthCheckSchema } from "./event.schema.ts";
 import { currencySchema, instantSchema, minorUnits } from "./money.schema.ts";
 import { chargeSchema, discountSchema } from "./price.schema.ts";
 import { shippingOptionSchema } from "./shipping.schema.ts";
-
-/** Product types (§1). */
-export const PRODUCT_TYPES = { ticket: 1, hotel: 3 } as const;
-
-/**
- * States of a purchase, in order (design.md section 5). `open` until the buyer submits; `submitting` while points
- * are held and the payment is created; `awaiting_payment` while the buyer is at the hosted page; then `authorised`,
- * `committed` (seats), `captured`, `ordered`. `released`: the hold is given back, see `releaseReason`.
- */
-export const CART_STATES = [
-  "open",
-  "submitting",
-  "awaiting_payment",
-  "authorised",
-  "committed",
-  "captured",
-  "ordered",
-  "released",
-] as const;
-export type CartState = (typeof CART_STATES)[number];
-export const RELEASE_REASONS = ["expired", "deleted", "replaced", "seats_lost", "payment_failed"] as const;
 
 /** What the event on a ticket is, as copied into the cart when the seats were held. */
 export const cartEventSchema = z.object({

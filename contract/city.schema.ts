@@ -12,8 +12,3 @@ export type City = z.infer<typeof citySchema>;
 
 /** GET /api/city?keyword&limit&offset&countryCode&stateCode&onlyFavourite&latitude&longitude (nearest first: x-addition). */
 export const cityListSchema = listSchema(citySchema);
-
-/** The city key is built from country, state and name (§3), e.g. `US-MA-Boston`. */
-export function cityKey(city: Pick<City, "countryCode" | "stateCode" | "name">): string {
-  return `${city.countryCode}-${city.stateCode}-${city.name}`;
-}

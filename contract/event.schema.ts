@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { attractionSchema } from "./attraction.schema.ts";
+import { EVENT_STATUSES, PURCHASE_FLOWS, TICKETS_STATUSES } from "./event.ts";
 import { listSchema } from "./list.schema.ts";
 import { currencySchema, instantSchema, minorUnits } from "./money.schema.ts";
 import { venueSchema } from "./venue.schema.ts";
 import { webUrlSchema } from "./web-url.schema.ts";
-
-export const EVENT_STATUSES = ["onsale", "offsale", "postponed", "cancelled", "rescheduled"] as const;
-export const TICKETS_STATUSES = ["TICKETS_AVAILABLE", "FEW_TICKETS_LEFT", "TICKETS_NOT_AVAILABLE"] as const;
-export const PURCHASE_FLOWS = ["direct", "both", "provider"] as const;
 
 /** Health check: a warning that organisers give (§3). */
 export const healthCheckSchema = z.object({

@@ -1,18 +1,9 @@
 import { z } from "zod";
 import { attractionListSchema } from "./attraction.schema.ts";
 import { eventListSchema } from "./event.schema.ts";
+import { FAVOURITE_IDS_PAGE, FAVOURITE_TYPES } from "./favourite.ts";
 import { listSchema } from "./list.schema.ts";
 import { instantSchema } from "./money.schema.ts";
-
-/** Only these are tracked (§4 Favourites); in paths `attraction` and `event`. */
-export const FAVOURITE_TYPES = ["ATTRACTION", "EVENT"] as const;
-export type FavouriteType = (typeof FAVOURITE_TYPES)[number];
-
-/** Ids come in pages of so many (§9). */
-export const FAVOURITE_IDS_PAGE = 100;
-/** Orders of a favourites list: saved last, soonest first (events), by name. */
-export const FAVOURITE_ORDERS = ["RECENT", "DATE", "NAME"] as const;
-export type FavouriteOrder = (typeof FAVOURITE_ORDERS)[number];
 
 export const favouriteSchema = z.object({ type: z.enum(FAVOURITE_TYPES), id: z.uuid() });
 export type Favourite = z.infer<typeof favouriteSchema>;

@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** ISO 4217 codes that the product sells in; all have two decimals. */
-export const CURRENCIES = ["USD", "CAD", "EUR", "GBP"] as const;
+import { CURRENCIES } from "./money.ts";
 export const currencySchema = z.enum(CURRENCIES);
 export type Currency = z.infer<typeof currencySchema>;
 

@@ -54,8 +54,6 @@ export const offerSchema = z.object({
 });
 export type Offer = z.infer<typeof offerSchema>;
 
-export const OFFER_SORTS = ["price", "best"] as const;
-
 /**
  * GET /api/product/{id}/offers (x-addition). Query: quantity (1..ticketLimit, default 2), section, row,
  * accessible (true), kind (standard, resale), sort (price, best), limit, offset.

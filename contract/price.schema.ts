@@ -1,18 +1,6 @@
 import { z } from "zod";
 import { currencySchema, minorUnits } from "./money.schema.ts";
-
-/** Fee types of a price breakdown (§3). */
-export const CHARGE_TYPES = [
-  "face_value",
-  "face_value_tax",
-  "service",
-  "distance",
-  "facility",
-  "delivery",
-  "order",
-  "processing",
-  "tax",
-] as const;
+import { CHARGE_TYPES } from "./price.ts";
 
 /** One line of a price breakdown; `amount` in minor units for all tickets (or the order) together. */
 export const chargeSchema = z.object({

@@ -1,11 +1,5 @@
 import { z } from "zod";
-
-/** What search engines are told of. */
-export const SITEMAP_KINDS = ["event", "attraction", "venue"] as const;
-export type SitemapKind = (typeof SITEMAP_KINDS)[number];
-
-/** Ids that a part of the sitemap holds at most (sitemaps.org: 50,000 addresses a file). */
-export const MAX_SITEMAP_IDS = 50_000;
+import { SITEMAP_KINDS } from "./sitemap.ts";
 
 /**
  * GET /api/sitemap (x-addition): how many parts the ids of each kind are cut into: 1, 16 or 256, by the first digits of

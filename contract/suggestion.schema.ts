@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { instantSchema } from "./money.schema.ts";
 
-/** Suggestions of each kind that one call may ask for, and gets where it does not say (§9: city suggestions 3). */
-export const MAX_SUGGESTIONS = 5;
-export const DEFAULT_SUGGESTIONS = 3;
-
 const attractionSuggestion = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -31,10 +31,3 @@ export const ssoSchema = z.object({
   locale: z.string(),
 });
 export type SsoConfig = z.infer<typeof ssoSchema>;
-
-/** Whether members collect points (§6). */
-export const mayEarn = (loyalty: TenantConfig["loyalty"]): boolean => ["earn", "both"].includes(loyalty.type);
-
-/** Whether members pay with points (§6). */
-export const mayRedeem = (loyalty: TenantConfig["loyalty"]): boolean =>
-  ["redeem", "both"].includes(loyalty.type);

@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-export const MEMBER_STATUSES = ["success", "error", "unregistered", "pending"] as const;
+import { MEMBER_STATUSES } from "./wallet.ts";
 
 /** GET and POST /api/wallet (§3 Wallet): POST creates it for the signed-in member when missing. */
 export const walletSchema = z.object({

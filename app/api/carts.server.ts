@@ -1,6 +1,8 @@
-import { cartSchema, type SaveBuyer } from "#contract/cart.schema.ts";
+import { cartSchema } from "#contract/cart.schema.ts";
+import type { SaveBuyer } from "#contract/cart.ts";
 import { isUuid } from "#contract/ids.ts";
-import { type Reserve, reservedSchema } from "#contract/reserve.schema.ts";
+import { reservedSchema } from "#contract/reserve.schema.ts";
+import type { Reserve } from "#contract/reserve.ts";
 import { apiPath } from "./call.ts";
 import { type ApiClient, nothing } from "./client.server.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type ApiErrorBody, errorSchema } from "#contract/error.schema.ts";
+import { errorSchema } from "#contract/error.schema.ts";
+import type { ApiErrorBody } from "#contract/error.ts";
 import { API_HEADERS } from "#contract/headers.ts";
 import type { Answer } from "./answer.ts";
 import type { AnswerCache, RawAnswer } from "./cache.ts";

@@ -6,7 +6,8 @@ import {
   linkoverSchema,
 } from "#contract/event.schema.ts";
 import { isPartnerId, isUuid } from "#contract/ids.ts";
-import { type OFFER_SORTS, offersSchema } from "#contract/offer.schema.ts";
+import { offersSchema } from "#contract/offer.schema.ts";
+import type { OFFER_SORTS } from "#contract/offer.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { CACHE_BRIEF, CACHE_LONG, CACHE_MOMENT, CACHE_SHORT } from "./cache.ts";
 import { apiPath } from "./call.ts";

@@ -1,12 +1,10 @@
 import {
-  FAVOURITE_IDS_PAGE,
-  type Favourite,
-  type FavouriteOrder,
   favouriteAttractionsSchema,
   favouriteCitiesSchema,
   favouriteEventsSchema,
   favouriteIdsSchema,
 } from "#contract/favourite.schema.ts";
+import { FAVOURITE_IDS_PAGE, type Favourite, type FavouriteOrder } from "#contract/favourite.ts";
 import { type ApiClient, nothing } from "./client.server.ts";
 
 export interface FavouriteQuery {

@@ -1,4 +1,5 @@
-import { analyticsSchema, type EntityRef, recentSchema } from "#contract/analytics.schema.ts";
+import { analyticsSchema, recentSchema } from "#contract/analytics.schema.ts";
+import type { EntityRef } from "#contract/analytics.ts";
 import { type ApiClient, nothing } from "./client.server.ts";
 
 const path = "api/user/analytics";

@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from "#contract/error.schema.ts";
+import type { ApiErrorBody } from "#contract/error.ts";
 
 /** How a call failed without an answer that could be believed. */
 export type OutageKind = "timeout" | "network" | "status" | "unreadable";

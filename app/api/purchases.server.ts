@@ -1,5 +1,6 @@
 import { isUuid } from "#contract/ids.ts";
-import { invoiceSchema, type Purchase, purchaseStatusSchema } from "#contract/purchase.schema.ts";
+import { invoiceSchema, purchaseStatusSchema } from "#contract/purchase.schema.ts";
+import type { Purchase } from "#contract/purchase.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 

@@ -1,5 +1,6 @@
 import { cartSchema } from "#contract/cart.schema.ts";
-import { type ChooseShipping, shippingOptionListSchema } from "#contract/shipping.schema.ts";
+import { shippingOptionListSchema } from "#contract/shipping.schema.ts";
+import type { ChooseShipping } from "#contract/shipping.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 

@@ -1,4 +1,5 @@
-import { type SitemapKind, sitemapPartSchema, sitemapSchema } from "#contract/sitemap.schema.ts";
+import { sitemapPartSchema, sitemapSchema } from "#contract/sitemap.schema.ts";
+import type { SitemapKind } from "#contract/sitemap.ts";
 import { CACHE_LONG } from "./cache.ts";
 import type { ApiClient } from "./client.server.ts";
 

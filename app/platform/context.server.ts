@@ -5,7 +5,7 @@ import { type Api, createApi } from "#app/api/index.server.ts";
 import { detectLanguage } from "#app/i18n/detect.server.ts";
 import { AVAILABLE_LANGUAGES } from "#app/i18n/instance.server.ts";
 import type { Language } from "#contract/i18n.ts";
-import type { MemberSession } from "#contract/member-session.schema.ts";
+import type { MemberSession } from "#contract/member-session.ts";
 import { answerCache } from "./cache/answer-cache.server.ts";
 import type { SharedPage } from "./cache/shared-page.ts";
 import { CookieJar } from "./cookie-jar.server.ts";

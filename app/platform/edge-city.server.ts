@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { City } from "#contract/city.schema.ts";
+import type { City } from "#contract/city.ts";
 import type { EdgeCity } from "./env.server.ts";
 
 /** The parts of `request.cf` that name a place; coordinates arrive as text. */

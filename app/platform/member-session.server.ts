@@ -1,18 +1,20 @@
 import { type ClientOptions, createClient } from "#app/api/client.server.ts";
 import {
-  type EndedSession,
   endedSessionSchema,
-  type MemberSession,
   memberSessionSchema,
-  type Provider,
   providerSchema,
+  startedSessionSchema,
+} from "#contract/member-session.schema.ts";
+import {
+  type EndedSession,
+  type MemberSession,
+  type Provider,
   SESSION_KEY_PATTERN,
   SESSION_LIFE,
   type SignIn,
   type StartedSession,
   sessionKey,
-  startedSessionSchema,
-} from "#contract/member-session.schema.ts";
+} from "#contract/member-session.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 
 export const MEMBER_COOKIE = "__Host-member";

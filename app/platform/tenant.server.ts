@@ -1,4 +1,4 @@
-import type { TenantConfig } from "#contract/tenant.schema.ts";
+import type { TenantConfig } from "#contract/tenant.ts";
 import type { RequestContext } from "./context.server.ts";
 
 /** The tenant's settings. Null when they are not to be had: pages then go without what depends on them. */

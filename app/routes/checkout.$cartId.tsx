@@ -14,7 +14,7 @@ import type { RequestContext } from "#app/platform/context.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
-import type { Cart } from "#contract/cart.schema.ts";
+import type { Cart } from "#contract/cart.ts";
 
 export const handle = { i18n: ["checkout"], layout: "blank" };
 export const headers = () => ({ "Cache-Control": "no-store" });

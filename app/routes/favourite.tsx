@@ -24,7 +24,7 @@ import { readForm } from "#app/platform/form.server.ts";
 import { orOutage } from "#app/platform/or-outage.server.ts";
 import { privateMeta } from "#app/platform/seo/private-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
-import type { Favourite } from "#contract/favourite.schema.ts";
+import type { Favourite } from "#contract/favourite.ts";
 
 export const handle = { i18n: ["favourites", "errors"] };
 

@@ -3,7 +3,7 @@ import { orNull } from "#app/platform/or-outage.server.ts";
 import { plainPage } from "#app/platform/plain-page.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
 import { partFile, sitemapIndex } from "#app/platform/seo/sitemap.server.ts";
-import { SITEMAP_KINDS } from "#contract/sitemap.schema.ts";
+import { SITEMAP_KINDS } from "#contract/sitemap.ts";
 
 /** GET /sitemap.xml: the index of the sitemap's files, one for pages and several for what is in the catalogue. */
 export async function loader({ context }: LoaderFunctionArgs) {

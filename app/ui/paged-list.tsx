@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { COUNTED_TO } from "#contract/counted-to.ts";
+import { COUNTED_TO } from "#contract/list.ts";
 import { Alert } from "./alert.tsx";
 import { buttonClass } from "./button.tsx";
 import { Link } from "./link.tsx";

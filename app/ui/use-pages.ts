@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 /** One page of results. */
 export interface ResultPage<T> {
   items: T[];
-  /** All that match, counted to 100 (contract/counted-to.ts). */
+  /** All that match, counted to 100 (contract/list.ts). */
   total: number;
   /** Link to the next page, null at the end. */
   nextTo: string | null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OwnOrder } from "#contract/order.schema.ts";
+import type { OwnOrder } from "#contract/order.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { Buyer } from "../fixtures/buyer.ts";
 import { GOOD_CARD, openShop, type TestShop } from "../fixtures/shop.ts";

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OwnOrder } from "#contract/order.schema.ts";
-import type { Wallet } from "#contract/wallet.schema.ts";
+import type { OwnOrder } from "#contract/order.ts";
+import type { Wallet } from "#contract/wallet.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { Buyer, type Reply } from "../fixtures/buyer.ts";
 import { type Members, openMembership } from "../fixtures/members.ts";

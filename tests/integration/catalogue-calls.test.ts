@@ -2,20 +2,18 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { analyticsSchema, type EntityRef } from "#contract/analytics.schema.ts";
-import { type Attraction, attractionListSchema, attractionSchema } from "#contract/attraction.schema.ts";
+import { analyticsSchema } from "#contract/analytics.schema.ts";
+import type { EntityRef } from "#contract/analytics.ts";
+import { attractionListSchema, attractionSchema } from "#contract/attraction.schema.ts";
+import type { Attraction } from "#contract/attraction.ts";
 import { judgeAvailability } from "#contract/availability.ts";
 import { categoryListSchema } from "#contract/category.schema.ts";
 import { CATEGORY_IDS } from "#contract/category.ts";
 import { cityListSchema } from "#contract/city.schema.ts";
-import { COUNTED_TO } from "#contract/counted-to.ts";
-import {
-  type EventDetail,
-  earnPointsSchema,
-  eventDetailSchema,
-  linkoverSchema,
-} from "#contract/event.schema.ts";
+import { earnPointsSchema, eventDetailSchema, linkoverSchema } from "#contract/event.schema.ts";
+import type { EventDetail } from "#contract/event.ts";
 import { listSchema } from "#contract/list.schema.ts";
+import { COUNTED_TO } from "#contract/list.ts";
 import { venueListSchema } from "#contract/venue.schema.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";

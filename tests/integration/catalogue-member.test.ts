@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type EntityRef, recentSchema } from "#contract/analytics.schema.ts";
+import { recentSchema } from "#contract/analytics.schema.ts";
+import type { EntityRef } from "#contract/analytics.ts";
 import { eventDetailSchema, eventListSchema } from "#contract/event.schema.ts";
 import { userSchema, userSessionSchema, walletSchema } from "#contract/wallet.schema.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";

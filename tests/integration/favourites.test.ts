@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type EntityRef, recentSchema } from "#contract/analytics.schema.ts";
+import { recentSchema } from "#contract/analytics.schema.ts";
+import type { EntityRef } from "#contract/analytics.ts";
 import { eventDetailSchema, eventListSchema } from "#contract/event.schema.ts";
 import {
-  type Favourite,
   favouriteAttractionsSchema,
   favouriteCitiesSchema,
   favouriteEventsSchema,
   favouriteIdsSchema,
 } from "#contract/favourite.schema.ts";
+import type { Favourite } from "#contract/favourite.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 import { type FakeIssuer, startFakeIssuer } from "../fixtures/fake-issuer.ts";

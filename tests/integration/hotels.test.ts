@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorSchema } from "#contract/error.schema.ts";
 import { eventDetailSchema } from "#contract/event.schema.ts";
-import { type HotelList, hotelDetailSchema, hotelListSchema } from "#contract/hotel.schema.ts";
+import { hotelDetailSchema, hotelListSchema } from "#contract/hotel.schema.ts";
+import type { HotelList } from "#contract/hotel.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cartSchema } from "#contract/cart.schema.ts";
-import { type Offer, offersSchema } from "#contract/offer.schema.ts";
+import { offersSchema } from "#contract/offer.schema.ts";
+import type { Offer } from "#contract/offer.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { Buyer } from "../fixtures/buyer.ts";
 import { openShop, type TestShop } from "../fixtures/shop.ts";

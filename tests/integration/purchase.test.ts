@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Cart } from "#contract/cart.schema.ts";
+import type { Cart } from "#contract/cart.ts";
 import { orderSchema } from "#contract/order.schema.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { Buyer, TYPED } from "../fixtures/buyer.ts";

@@ -1,7 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { judgeAvailability } from "#contract/availability.ts";
-import { type Event, eventDatesSchema, eventDetailSchema, eventListSchema } from "#contract/event.schema.ts";
+import { eventDatesSchema, eventDetailSchema, eventListSchema } from "#contract/event.schema.ts";
+import type { Event } from "#contract/event.ts";
 import { suggestionsSchema } from "#contract/suggestion.schema.ts";
 import {
   indexEvents,

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   endedSessionSchema,
   memberSessionSchema,
-  sessionKey,
   startedSessionSchema,
 } from "#contract/member-session.schema.ts";
+import { sessionKey } from "#contract/member-session.ts";
 import { type FakeIssuer, startFakeIssuer } from "../fixtures/fake-issuer.ts";
 import { startSessionsWorker } from "../fixtures/sessions-worker.ts";
 

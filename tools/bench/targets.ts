@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type autocannon from "autocannon";
 import { API_HEADERS } from "#contract/headers.ts";
 import { offersSchema } from "#contract/offer.schema.ts";
-import type { Reserve } from "#contract/reserve.schema.ts";
+import type { Reserve } from "#contract/reserve.ts";
 
 /** More than a run reserves: a quote that is used again may find its only seat taken, which is no failure to measure. */
 const MOST_QUOTES = 5_000;

@@ -1,5 +1,5 @@
-import type { Event } from "#contract/event.schema.ts";
-import type { Currency } from "#contract/money.schema.ts";
+import type { Event } from "#contract/event.ts";
+import type { Currency } from "#contract/money.ts";
 import { isPlanId, type PlanId } from "#workers/commerce/domain/seats/seat-plan.ts";
 import type { EventRow as SeededRow } from "../seed/model.ts";
 import { allInRange } from "../seed/price-range.ts";

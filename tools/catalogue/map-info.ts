@@ -1,4 +1,4 @@
-import type { EventInfo } from "#contract/event.schema.ts";
+import type { EventInfo } from "#contract/event.ts";
 import type { FeedEvent, FeedVenue } from "./feed-schema.ts";
 import { Refusal } from "./refusal.ts";
 import { readText } from "./text.ts";

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from "#contract/money.schema.ts";
+import { CURRENCIES, type Currency } from "#contract/money.ts";
 import type { FeedEvent } from "./feed-schema.ts";
 import { Refusal } from "./refusal.ts";
 

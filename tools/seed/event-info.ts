@@ -1,4 +1,4 @@
-import type { EventInfo } from "#contract/event.schema.ts";
+import type { EventInfo } from "#contract/event.ts";
 import type { Draft } from "./model.ts";
 import { pick, unit } from "./random.ts";
 

@@ -1,4 +1,4 @@
-import type { EventInfo } from "#contract/event.schema.ts";
+import type { EventInfo } from "#contract/event.ts";
 import { days, weekday } from "./dates.ts";
 import { ordinaryEvent } from "./events.ts";
 import { FIXTURE_NAMES, FIXTURES, type FixtureName } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import type { CategoryName } from "#contract/category.ts";
-import type { Currency } from "#contract/money.schema.ts";
+import type { Currency } from "#contract/money.ts";
 import type { PlanId } from "#workers/commerce/domain/seats/seat-plan.ts";
 import type { LeagueId } from "./facts/teams.ts";
 

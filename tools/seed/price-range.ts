@@ -1,4 +1,4 @@
-import type { Currency } from "#contract/money.schema.ts";
+import type { Currency } from "#contract/money.ts";
 import { type PriceBasis, priceRange } from "#workers/commerce/domain/pricing.ts";
 import type { PlanId } from "#workers/commerce/domain/seats/seat-plan.ts";
 

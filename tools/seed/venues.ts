@@ -1,4 +1,4 @@
-import type { Currency } from "#contract/money.schema.ts";
+import type { Currency } from "#contract/money.ts";
 import { isPlanId } from "#workers/commerce/domain/seats/seat-plan.ts";
 import { HOME_VENUES } from "./facts/home-venues.ts";
 import { STAGES } from "./facts/stages.ts";

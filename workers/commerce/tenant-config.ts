@@ -1,4 +1,4 @@
-import type { TenantConfig } from "#contract/tenant.schema.ts";
+import type { TenantConfig } from "#contract/tenant.ts";
 
 /** What the tenant calls its points (§1). */
 export const LOYALTY_CURRENCY = "FanCash";

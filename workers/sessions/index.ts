@@ -1,6 +1,7 @@
-import type { ApiErrorBody } from "#contract/error.schema.ts";
+import type { ApiErrorBody } from "#contract/error.ts";
 import { ERROR_CODES, type ErrorCode } from "#contract/error-codes.ts";
-import { SESSION_KEY_PATTERN, signInSchema } from "#contract/member-session.schema.ts";
+import { signInSchema } from "#contract/member-session.schema.ts";
+import { SESSION_KEY_PATTERN } from "#contract/member-session.ts";
 import type { Bindings } from "./env.ts";
 import { providerMetadata } from "./provider/metadata.ts";
 import type { Outcome } from "./provider/outcome.ts";

@@ -1,4 +1,4 @@
-import { base64url, type SignIn, type StartedSession, sessionKey } from "#contract/member-session.schema.ts";
+import { base64url, type SignIn, type StartedSession, sessionKey } from "#contract/member-session.ts";
 import type { Bindings } from "./env.ts";
 import { sessionEnd } from "./objects/session-record.ts";
 import { verifyIdToken } from "./provider/id-token.ts";

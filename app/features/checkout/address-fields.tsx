@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import type { ShippingAddress } from "#contract/buyer.schema.ts";
+import type { ShippingAddress } from "#contract/buyer.ts";
 import { CANADIAN_PROVINCES, US_STATES } from "./regions.ts";
 
 export const ADDRESS_FIELDS = ["address", "city", "stateCode", "zipCode", "country"] as const;

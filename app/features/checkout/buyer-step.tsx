@@ -2,7 +2,7 @@ import { Form, useHref } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import type { Buyer } from "#contract/buyer.schema.ts";
+import type { Buyer } from "#contract/buyer.ts";
 import { ADDRESS_FIELDS, AddressFields, NameFields } from "./address-fields.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 import type { BuyerValues } from "./form-values.ts";

@@ -1,4 +1,4 @@
-import type { Cart, CartEvent, TicketItem } from "#contract/cart.schema.ts";
+import type { Cart, CartEvent, TicketItem } from "#contract/cart.ts";
 import { addressLines } from "#lib/address-lines.ts";
 import { describeMoment, timeWithZone } from "#lib/dates.ts";
 

@@ -4,12 +4,12 @@ import type { RequestContext } from "#app/platform/context.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
-import { type Buyer, completeBuyer, type ShippingAddress } from "#contract/buyer.schema.ts";
-import type { Cart } from "#contract/cart.schema.ts";
-import type { ApiErrorBody } from "#contract/error.schema.ts";
+import { type Buyer, completeBuyer, type ShippingAddress } from "#contract/buyer.ts";
+import type { Cart } from "#contract/cart.ts";
+import type { ApiErrorBody } from "#contract/error.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
-import type { ShippingOption } from "#contract/shipping.schema.ts";
-import { mayRedeem } from "#contract/tenant.schema.ts";
+import type { ShippingOption } from "#contract/shipping.ts";
+import { mayRedeem } from "#contract/tenant.ts";
 import { countries } from "./countries.server.ts";
 
 const read = new WeakMap<RequestContext, Promise<Cart | null | "outage">>();

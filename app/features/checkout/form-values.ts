@@ -1,4 +1,4 @@
-import type { Buyer, ShippingAddress } from "#contract/buyer.schema.ts";
+import type { Buyer, ShippingAddress } from "#contract/buyer.ts";
 
 /** Longest text that is passed on; the contract's own limits are lower and are told at the field. Characters. */
 const LONGEST = 300;

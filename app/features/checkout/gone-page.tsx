@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { RELEASE_REASONS } from "#contract/cart.schema.ts";
+import type { RELEASE_REASONS } from "#contract/cart.ts";
 import type { EventView } from "./cart-view.ts";
 import { MessagePage } from "./message-page.tsx";
 import { EventHead } from "./ticket-lines.tsx";

@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from "#contract/error.schema.ts";
+import type { ApiErrorBody } from "#contract/error.ts";
 import { type FormRefusal, toFormRefusal } from "./refusal.ts";
 import { checkoutPath } from "./steps.ts";
 

@@ -1,5 +1,5 @@
-import type { Cart } from "#contract/cart.schema.ts";
-import type { Charge } from "#contract/price.schema.ts";
+import type { Cart } from "#contract/cart.ts";
+import type { Charge } from "#contract/price.ts";
 
 type PriceLine = Cart["lines"][number];
 

@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from "#contract/error.schema.ts";
+import type { ApiErrorBody } from "#contract/error.ts";
 
 /** Why a form was not accepted, as it travels to the page. */
 export interface FormRefusal {

@@ -1,6 +1,6 @@
-import { completeBuyer } from "#contract/buyer.schema.ts";
+import { completeBuyer } from "#contract/buyer.ts";
 import { judgeBuyer } from "#contract/buyer-rules.ts";
-import type { Cart } from "#contract/cart.schema.ts";
+import type { Cart } from "#contract/cart.ts";
 import type { Notice } from "./steps.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Attraction } from "#contract/attraction.schema.ts";
+import type { Attraction } from "#contract/attraction.ts";
 import { categoryName } from "#contract/category.ts";
 import type { AttractionPageData } from "./attraction-page.tsx";
 

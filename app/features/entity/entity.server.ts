@@ -2,7 +2,7 @@ import { forgetView, recordView } from "#app/features/history/viewed.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 import { orOutage } from "#app/platform/or-outage.server.ts";
-import type { EntityRef } from "#contract/analytics.schema.ts";
+import type { EntityRef } from "#contract/analytics.ts";
 
 /**
  * What a page is about, by the id of its address. It counts as seen by the visitor; what is not there any more leaves

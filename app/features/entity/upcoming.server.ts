@@ -5,7 +5,7 @@ import { FALLBACK_RANGE, withinRange } from "#app/features/location/nearby.serve
 import { currentPlace } from "#app/features/location/place.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import type { EdgeCity } from "#app/platform/env.server.ts";
-import type { Event } from "#contract/event.schema.ts";
+import type { Event } from "#contract/event.ts";
 
 /** Lists of events grow by so many (§4). */
 const PAGE_SIZE = 5;

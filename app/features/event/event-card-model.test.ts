@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CATEGORY_IDS } from "#contract/category.ts";
-import type { Event } from "#contract/event.schema.ts";
+import type { Event } from "#contract/event.ts";
 import { toEventCard } from "./event-card-model.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");

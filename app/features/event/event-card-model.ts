@@ -1,6 +1,6 @@
 import { judgeAvailability } from "#contract/availability.ts";
 import { type CategoryName, categoryName } from "#contract/category.ts";
-import type { Event } from "#contract/event.schema.ts";
+import type { Event } from "#contract/event.ts";
 import { describeMoment } from "#lib/dates.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 

@@ -1,4 +1,4 @@
-import type { EventDates } from "#contract/event.schema.ts";
+import type { EventDates } from "#contract/event.ts";
 import { describeMoment } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import type { EventCardData } from "./event-card-model.ts";

@@ -7,7 +7,7 @@ import { ModalPage } from "#app/ui/modal-page.tsx";
 import { NoData } from "#app/ui/no-data.tsx";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { EventInfo } from "#contract/event.schema.ts";
+import type { EventInfo } from "#contract/event.ts";
 import { EventHeader } from "./event-header.tsx";
 import { infoParts } from "./event-info-parts.ts";
 import type { EventPageData } from "./event-page-model.ts";

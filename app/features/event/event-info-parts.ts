@@ -1,4 +1,4 @@
-import type { EventInfo } from "#contract/event.schema.ts";
+import type { EventInfo } from "#contract/event.ts";
 
 /** In the order in which they are shown. */
 const PARTS = [

@@ -1,6 +1,6 @@
 import { type Availability, judgeAvailability } from "#contract/availability.ts";
 import { type CategoryName, categoryName } from "#contract/category.ts";
-import type { EventDetail } from "#contract/event.schema.ts";
+import type { EventDetail } from "#contract/event.ts";
 import { dateTimeWithZone, describeMoment } from "#lib/dates.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 import { type EventCardData, placeName } from "./event-card-model.ts";

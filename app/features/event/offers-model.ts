@@ -1,4 +1,4 @@
-import type { Offer, Offers } from "#contract/offer.schema.ts";
+import type { Offer, Offers } from "#contract/offer.ts";
 import { formatMoney } from "#lib/money.ts";
 import { OFFERS_SHOWN, type SeatChoice } from "./seat-choice.ts";
 

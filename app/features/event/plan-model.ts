@@ -1,4 +1,4 @@
-import type { Offers } from "#contract/offer.schema.ts";
+import type { Offers } from "#contract/offer.ts";
 import { formatMoney } from "#lib/money.ts";
 
 /** Fewer free seats than this are few. */

@@ -1,4 +1,4 @@
-import type { ReserveTicket } from "#contract/reserve.schema.ts";
+import type { ReserveTicket } from "#contract/reserve.ts";
 
 /** Why the form of an offer is refused before the API is asked; worded in `event.json` under `refused`. */
 export type ReserveFormRefusal = "malformed" | "seatCount";

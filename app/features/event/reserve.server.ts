@@ -1,9 +1,10 @@
 import type { Answer } from "#app/api/answer.ts";
 import { readCart, rememberCart } from "#app/features/cart/cart-cookies.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
-import type { ApiErrorBody } from "#contract/error.schema.ts";
-import type { Offer } from "#contract/offer.schema.ts";
-import { type ReserveTicket, reserveRefusalSchema } from "#contract/reserve.schema.ts";
+import type { ApiErrorBody } from "#contract/error.ts";
+import type { Offer } from "#contract/offer.ts";
+import { reserveRefusalSchema } from "#contract/reserve.schema.ts";
+import type { ReserveTicket } from "#contract/reserve.ts";
 
 /** A form that is sent twice within this time (a double click without scripts) is one wish. Milliseconds. */
 const ONE_WISH_MS = 10_000;

@@ -6,8 +6,8 @@ import type { RequestContext } from "#app/platform/context.server.ts";
 import { orNull, orOutage } from "#app/platform/or-outage.server.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { CATEGORY_IDS } from "#contract/category.ts";
-import { cityKey } from "#contract/city.schema.ts";
-import { FAVOURITE_IDS_PAGE } from "#contract/favourite.schema.ts";
+import { cityKey } from "#contract/city.ts";
+import { FAVOURITE_IDS_PAGE } from "#contract/favourite.ts";
 import {
   FAVOURITE_LIST_ORDERS,
   FAVOURITES_STEP,

@@ -1,4 +1,4 @@
-import type { FavouriteType } from "#contract/favourite.schema.ts";
+import type { FavouriteType } from "#contract/favourite.ts";
 import type { FavouriteOutcome, FavouritesView } from "./favourites-view.ts";
 
 /** Something that can be saved, with the name that messages call it by. */

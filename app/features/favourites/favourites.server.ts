@@ -3,7 +3,7 @@ import { within } from "#app/platform/cache/flights.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { MEMBER_COOKIE } from "#app/platform/member-session.server.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
-import { FAVOURITE_IDS_PAGE, FAVOURITE_TYPES, type Favourite } from "#contract/favourite.schema.ts";
+import { FAVOURITE_IDS_PAGE, FAVOURITE_TYPES, type Favourite } from "#contract/favourite.ts";
 import { isUuid } from "#contract/ids.ts";
 import type { FavouriteOutcome, FavouritesView } from "./favourites-view.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
-import { type Favourite, favouriteSchema } from "#contract/favourite.schema.ts";
+import { favouriteSchema } from "#contract/favourite.schema.ts";
+import type { Favourite } from "#contract/favourite.ts";
 
 /** What a guest wanted to save when he was asked to sign in. */
 const COOKIE = "__Host-favourite";

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/platform/context.server.ts";
-import { ENTITY_TYPES, type EntityRef, type Recent } from "#contract/analytics.schema.ts";
+import { ENTITY_TYPES, type EntityRef, type Recent } from "#contract/analytics.ts";
 import { UUID_PATTERN } from "#contract/ids.ts";
 
 /**

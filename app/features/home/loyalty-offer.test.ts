@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { TenantConfig } from "#contract/tenant.schema.ts";
+import type { TenantConfig } from "#contract/tenant.ts";
 import home from "#locales/en/home.json";
 import { loyaltyOffer } from "./loyalty-offer.ts";
 

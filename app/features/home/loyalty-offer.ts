@@ -1,4 +1,4 @@
-import { mayEarn, mayRedeem, type TenantConfig } from "#contract/tenant.schema.ts";
+import { mayEarn, mayRedeem, type TenantConfig } from "#contract/tenant.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 
 /** What the loyalty banner says (§1): each pair of `way` and `who` is a text of its own. */

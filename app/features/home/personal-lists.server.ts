@@ -1,7 +1,7 @@
 import { recentlyViewed } from "#app/features/history/viewed.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { MEMBER_COOKIE } from "#app/platform/member-session.server.ts";
-import { type Analytics, MAX_ANALYTICS, type Recent } from "#contract/analytics.schema.ts";
+import { type Analytics, MAX_ANALYTICS, type Recent } from "#contract/analytics.ts";
 
 /**
  * What home shows of its visitor: what they saw, and events for them (§9: both calls ask for 54). Null where there can

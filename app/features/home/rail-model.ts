@@ -1,7 +1,7 @@
 import { placeName } from "#app/features/event/event-card-model.ts";
-import { type Analytics, MAX_SUGGESTED, type Recent } from "#contract/analytics.schema.ts";
+import { type Analytics, MAX_SUGGESTED, type Recent } from "#contract/analytics.ts";
 import { type CategoryName, categoryName } from "#contract/category.ts";
-import type { Event } from "#contract/event.schema.ts";
+import type { Event } from "#contract/event.ts";
 import { describeMoment } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 

@@ -1,6 +1,6 @@
 import type { Api } from "#app/api/index.server.ts";
 import { withinRange } from "#app/features/location/nearby.server.ts";
-import type { Event } from "#contract/event.schema.ts";
+import type { Event } from "#contract/event.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 
 /** Where top events were found: around the city, around it in the wider range, or everywhere for want of any there. */

@@ -1,4 +1,4 @@
-import type { Hotel, HotelDetail, HotelList, Room } from "#contract/hotel.schema.ts";
+import type { Hotel, HotelDetail, HotelList, Room } from "#contract/hotel.ts";
 import { nightsOf, type Stay } from "#contract/hotel-stay.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 import { cancellationTerms, type Term } from "./cancellation-terms.ts";

@@ -1,4 +1,5 @@
-import { type League, leaguesSchema } from "#contract/league.schema.ts";
+import { leaguesSchema } from "#contract/league.schema.ts";
+import type { League } from "#contract/league.ts";
 import data from "#tenants/fanatics/leagues.json";
 
 /** Leagues in a tenant's bundled data; null when it is not what the contract says: then none is shown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { City } from "#contract/city.schema.ts";
+import type { City } from "#contract/city.ts";
 import { findCity, isKnownCity, typedText } from "./city.server.ts";
 
 const city = (name: string, stateCode: string, countryCode: string): City => ({

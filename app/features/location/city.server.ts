@@ -6,7 +6,7 @@ import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
 import { fromApi } from "#app/platform/edge-city.server.ts";
 import { type EdgeCity, edgeCitySchema } from "#app/platform/env.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
-import { cityKey } from "#contract/city.schema.ts";
+import { cityKey } from "#contract/city.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { fold } from "#lib/fold.ts";
 import { currentPlace, isAt } from "./place.server.ts";

@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/platform/context.server.ts";
 import { MEMBER_COOKIE } from "#app/platform/member-session.server.ts";
 import { orNull } from "#app/platform/or-outage.server.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
-import { mayRedeem } from "#contract/tenant.schema.ts";
+import { mayRedeem } from "#contract/tenant.ts";
 
 /** A member's account of a programme that takes points in payment. */
 export interface LoyaltyAccount {

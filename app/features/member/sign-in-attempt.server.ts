@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
 import { randomId } from "#app/platform/session-id.server.ts";
-import { base64url } from "#contract/member-session.schema.ts";
+import { base64url } from "#contract/member-session.ts";
 
 /** A sign-in under way: what the provider's answer is checked against, and where the visitor was. */
 const attemptSchema = z.object({

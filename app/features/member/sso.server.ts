@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
-import type { SsoConfig } from "#contract/tenant.schema.ts";
+import type { SsoConfig } from "#contract/tenant.ts";
 
 /** How long a tenant's sign-in settings are believed (ms). */
 const FRESH = 600_000;

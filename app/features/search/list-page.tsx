@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { type ListKind, ResultList } from "#app/ui/paged-list.tsx";
 import type { ResultPage } from "#app/ui/use-pages.ts";
-import { COUNTED_TO } from "#contract/counted-to.ts";
+import { COUNTED_TO } from "#contract/list.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import type { SearchRefusals } from "#contract/search-refusals.ts";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";

@@ -1,6 +1,6 @@
-import type { Attraction } from "#contract/attraction.schema.ts";
+import type { Attraction } from "#contract/attraction.ts";
 import { type CategoryName, categoryName } from "#contract/category.ts";
-import type { Venue } from "#contract/venue.schema.ts";
+import type { Venue } from "#contract/venue.ts";
 
 /** What a result of an attraction shows. */
 export interface AttractionResultData {

@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { SectionTitle } from "#app/ui/page-title.tsx";
 import type { ListKind } from "#app/ui/paged-list.tsx";
-import { COUNTED_TO } from "#contract/counted-to.ts";
+import { COUNTED_TO } from "#contract/list.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
 import { searchPath } from "./search-tabs.tsx";

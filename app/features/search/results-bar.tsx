@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { IconClose } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { COUNTED_TO } from "#contract/counted-to.ts";
+import { COUNTED_TO } from "#contract/list.ts";
 import { type SearchQuery, SORTS } from "#contract/search-query.ts";
 import { activeFilters, withoutFilters } from "./active-filters.ts";
 import { searchPath } from "./search-tabs.tsx";

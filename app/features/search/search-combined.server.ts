@@ -1,9 +1,9 @@
 import type { Api } from "#app/api/index.server.ts";
 import { ApiOutage, ApiRefusal } from "#app/api/outage.ts";
-import type { Attraction } from "#contract/attraction.schema.ts";
-import type { Event } from "#contract/event.schema.ts";
+import type { Attraction } from "#contract/attraction.ts";
+import type { Event } from "#contract/event.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
-import type { Venue } from "#contract/venue.schema.ts";
+import type { Venue } from "#contract/venue.ts";
 import { findResults, type Results } from "./search-results.server.ts";
 
 /** What an attraction is searched by: prices and tickets are the events'. */

@@ -1,5 +1,5 @@
 import { type CategoryName, categoryName } from "#contract/category.ts";
-import type { Suggestions } from "#contract/suggestion.schema.ts";
+import type { Suggestions } from "#contract/suggestion.ts";
 import { describeMoment } from "#lib/dates.ts";
 
 /** Teams stand in front (§2.2). */

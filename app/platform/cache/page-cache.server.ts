@@ -1,5 +1,5 @@
 import { forgetView, recordView } from "#app/features/history/viewed.server.ts";
-import type { EntityRef } from "#contract/analytics.schema.ts";
+import type { EntityRef } from "#contract/analytics.ts";
 import { neutralContext, type RequestContext } from "../context.server.ts";
 import { PAGE_SENTINEL } from "../render/render-page.server.ts";
 import { BoundedStore } from "./bounded-store.ts";

@@ -1,4 +1,4 @@
-import type { EntityRef } from "#contract/analytics.schema.ts";
+import type { EntityRef } from "#contract/analytics.ts";
 
 /**
  * What becomes known while a page is rendered for everybody who would see the same. Such a page is rendered for

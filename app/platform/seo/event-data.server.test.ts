@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CATEGORY_IDS } from "#contract/category.ts";
-import type { EventDetail } from "#contract/event.schema.ts";
+import type { EventDetail } from "#contract/event.ts";
 import { eventData } from "./event-data.server.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");

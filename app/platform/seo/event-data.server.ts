@@ -8,7 +8,7 @@ import type {
 } from "schema-dts";
 import { judgeAvailability } from "#contract/availability.ts";
 import { type CategoryName, categoryName } from "#contract/category.ts";
-import type { EventDetail } from "#contract/event.schema.ts";
+import type { EventDetail } from "#contract/event.ts";
 import { dayIn } from "#lib/dates.ts";
 import { placeData } from "./place-data.server.ts";
 

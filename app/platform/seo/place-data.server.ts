@@ -1,5 +1,5 @@
 import type { Place } from "schema-dts";
-import type { Venue } from "#contract/venue.schema.ts";
+import type { Venue } from "#contract/venue.ts";
 
 /** A venue as schema.org has it; `url` is its page. */
 export function placeData(venue: Venue, url: string): Exclude<Place, string> {

@@ -1,10 +1,10 @@
 import { serverI18n } from "#app/i18n/instance.server.ts";
 import { pageTitle, withSiteName } from "#app/i18n/page-title.server.ts";
-import type { Attraction } from "#contract/attraction.schema.ts";
+import type { Attraction } from "#contract/attraction.ts";
 import { CATEGORY_IDS, type CategoryName, categoryName } from "#contract/category.ts";
-import type { EventDetail } from "#contract/event.schema.ts";
+import type { EventDetail } from "#contract/event.ts";
 import { leaguePicture, pictureFile, SITE_PICTURE, teamPicture } from "#contract/share-picture.ts";
-import type { Venue } from "#contract/venue.schema.ts";
+import type { Venue } from "#contract/venue.ts";
 import { describeMoment } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import leagues from "#tenants/fanatics/leagues.json";

@@ -1,4 +1,4 @@
-import { SITEMAP_KINDS, type SitemapKind } from "#contract/sitemap.schema.ts";
+import { SITEMAP_KINDS, type SitemapKind } from "#contract/sitemap.ts";
 
 /** What every file of the sitemap may be kept for, by caches and search engines (s). */
 const LIFE_SECONDS = 3600;

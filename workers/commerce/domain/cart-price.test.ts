@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { TicketPrice } from "#contract/price.schema.ts";
+import type { TicketPrice } from "#contract/price.ts";
 import { priceCart } from "./cart-price.ts";
 import { ticketPrice } from "./pricing.ts";
 import { shippingOptions } from "./shipping.ts";

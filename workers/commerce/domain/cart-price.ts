@@ -1,6 +1,6 @@
-import type { Cart } from "#contract/cart.schema.ts";
-import type { Charge, Discount, TicketPrice } from "#contract/price.schema.ts";
-import type { ShippingOption } from "#contract/shipping.schema.ts";
+import type { Cart } from "#contract/cart.ts";
+import type { Charge, Discount, TicketPrice } from "#contract/price.ts";
+import type { ShippingOption } from "#contract/shipping.ts";
 
 /** Everything that a cart's total follows from. */
 export interface CartBasket {

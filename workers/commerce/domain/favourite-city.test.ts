@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cityKey } from "#contract/city.schema.ts";
+import { cityKey } from "#contract/city.ts";
 import { readFavouriteCity } from "./favourite-city.ts";
 
 it.each([

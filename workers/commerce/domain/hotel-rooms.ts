@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Room, roomSchema } from "#contract/hotel.schema.ts";
+import { roomSchema } from "#contract/hotel.schema.ts";
+import type { Room } from "#contract/hotel.ts";
 import { nightsOf, type Stay } from "#contract/hotel-stay.ts";
 import { longitudeScale, MILES_PER_DEGREE, type Place } from "#lib/near.ts";
 

@@ -1,5 +1,5 @@
 import { soldHere } from "#contract/availability.ts";
-import type { Event } from "#contract/event.schema.ts";
+import type { Event } from "#contract/event.ts";
 
 /**
  * Whether an event's tickets are sold at `now` (ms) as far as the event itself goes. Whether there are any left is the

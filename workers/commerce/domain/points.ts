@@ -1,4 +1,4 @@
-import { mayEarn, mayRedeem, type TenantConfig } from "#contract/tenant.schema.ts";
+import { mayEarn, mayRedeem, type TenantConfig } from "#contract/tenant.ts";
 
 type Loyalty = TenantConfig["loyalty"];
 

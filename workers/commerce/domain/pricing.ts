@@ -1,5 +1,5 @@
-import type { Currency } from "#contract/money.schema.ts";
-import type { Charge, TicketPrice } from "#contract/price.schema.ts";
+import type { Currency } from "#contract/money.ts";
+import type { Charge, TicketPrice } from "#contract/price.ts";
 import { type PlanId, seatPlan } from "./seats/seat-plan.ts";
 
 /** What sets the price of every seat of one event. `facePrice`: the cheapest zone's face value, minor units. */

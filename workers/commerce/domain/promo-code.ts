@@ -1,5 +1,5 @@
-import type { Currency } from "#contract/money.schema.ts";
-import type { Discount, TicketPrice } from "#contract/price.schema.ts";
+import type { Currency } from "#contract/money.ts";
+import type { Discount, TicketPrice } from "#contract/price.ts";
 import type { PromoRefusal } from "#contract/promo-code.ts";
 
 /** A promo code as the operator set it up. Money in minor units of `currency`; instants in ms since the epoch. */

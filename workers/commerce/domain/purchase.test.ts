@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CART_STATES, type CartState } from "#contract/cart.schema.ts";
+import { CART_STATES, type CartState } from "#contract/cart.ts";
 import { isUnderWay, type PurchaseEvent, retryDelay, transition } from "./purchase.ts";
 
 const EVENTS: PurchaseEvent[] = [

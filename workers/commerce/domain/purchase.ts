@@ -1,4 +1,4 @@
-import type { CartState } from "#contract/cart.schema.ts";
+import type { CartState } from "#contract/cart.ts";
 
 /**
  * The purchase as a written-down state machine. Each state is stored before its step is carried out, together with

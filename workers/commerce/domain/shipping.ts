@@ -1,5 +1,5 @@
-import type { Currency } from "#contract/money.schema.ts";
-import type { ShippingOption } from "#contract/shipping.schema.ts";
+import type { Currency } from "#contract/money.ts";
+import type { ShippingOption } from "#contract/shipping.ts";
 
 /** What the ways to get tickets depend on. `startsAt` in ms since the epoch, null when not yet known. */
 export interface ShippingBasis {

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { ApiErrorBody, Violation } from "#contract/error.schema.ts";
+import type { ApiErrorBody, Violation } from "#contract/error.ts";
 import { ERROR_CODES, type ErrorCode } from "#contract/error-codes.ts";
 
 interface Details {

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { DEFAULT_LANGUAGE } from "#contract/i18n.ts";
 import { isUuid } from "#contract/ids.ts";
-import { DEFAULT_LIMIT, MAX_LIMIT } from "#contract/list.schema.ts";
+import { DEFAULT_LIMIT, MAX_LIMIT } from "#contract/list.ts";
 import { isDate } from "#contract/search-query.ts";
 import { notFound } from "./failure.ts";
 

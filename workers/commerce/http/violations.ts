@@ -1,4 +1,4 @@
-import type { Violation } from "#contract/error.schema.ts";
+import type { Violation } from "#contract/error.ts";
 
 /** What is read of a zod issue; a plain shape, so that both of zod's builds fit. */
 export interface Issue {

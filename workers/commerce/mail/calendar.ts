@@ -1,5 +1,5 @@
 import { generateIcsCalendar, type IcsDateObject } from "ts-ics";
-import type { OwnOrder } from "#contract/order.schema.ts";
+import type { OwnOrder } from "#contract/order.ts";
 
 /** How long an event is taken to last when its end is unknown (ms). */
 const USUAL_LENGTH = 3 * 3_600_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OwnOrder } from "#contract/order.schema.ts";
+import type { OwnOrder } from "#contract/order.ts";
 import { confirmationMail } from "./confirmation.ts";
 
 const event = {

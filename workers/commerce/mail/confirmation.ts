@@ -1,4 +1,4 @@
-import type { OwnOrder } from "#contract/order.schema.ts";
+import type { OwnOrder } from "#contract/order.ts";
 import { orderCalendar } from "./calendar.ts";
 import { mailWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OwnOrder } from "#contract/order.schema.ts";
+import type { OwnOrder } from "#contract/order.ts";
 import type { Bindings } from "../env.ts";
 import { confirmationMail } from "./confirmation.ts";
 

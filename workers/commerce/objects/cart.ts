@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Cart as CartView, SaveBuyer } from "#contract/cart.schema.ts";
-import type { Invoice, Purchase } from "#contract/purchase.schema.ts";
-import type { ChooseShipping, ShippingOption } from "#contract/shipping.schema.ts";
+import type { Cart as CartView, SaveBuyer } from "#contract/cart.ts";
+import type { Invoice, Purchase } from "#contract/purchase.ts";
+import type { ChooseShipping, ShippingOption } from "#contract/shipping.ts";
 import type { Bindings } from "../env.ts";
 import { type CartAnswer, type CartRefusal, refuse, type StatusAnswer } from "./cart/answers.ts";
 import { mayAccess, type NewCart, newDocument } from "./cart/document.ts";

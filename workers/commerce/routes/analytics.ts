@@ -1,10 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import {
-  analyticsSchema,
-  entityRefsSchema,
-  MAX_ANALYTICS,
-  recentSchema,
-} from "#contract/analytics.schema.ts";
+import { analyticsSchema, entityRefsSchema, recentSchema } from "#contract/analytics.schema.ts";
+import { MAX_ANALYTICS } from "#contract/analytics.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { timed } from "../http/context.ts";

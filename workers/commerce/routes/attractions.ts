@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { type AttractionList, attractionListSchema, attractionSchema } from "#contract/attraction.schema.ts";
+import { attractionListSchema, attractionSchema } from "#contract/attraction.schema.ts";
+import type { AttractionList } from "#contract/attraction.ts";
 import { categoryListSchema } from "#contract/category.schema.ts";
 import { CATEGORY_IDS, CATEGORY_NAMES, categoryName } from "#contract/category.ts";
 import { json, refusals } from "../http/answers.ts";

@@ -1,14 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import {
-  FAVOURITE_IDS_PAGE,
-  FAVOURITE_ORDERS,
   favouriteAttractionsSchema,
   favouriteCitiesSchema,
   favouriteEventsSchema,
   favouriteIdsSchema,
   favouritesBodySchema,
 } from "#contract/favourite.schema.ts";
+import { FAVOURITE_IDS_PAGE, FAVOURITE_ORDERS } from "#contract/favourite.ts";
 import { MAX_KEYWORD } from "#contract/search-query.ts";
 import { readFavouriteCity } from "../domain/favourite-city.ts";
 import { json, refusals } from "../http/answers.ts";

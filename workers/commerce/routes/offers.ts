@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { soldHere } from "#contract/availability.ts";
-import { OFFER_SORTS, type Offers, offersSchema } from "#contract/offer.schema.ts";
+import { offersSchema } from "#contract/offer.schema.ts";
+import { OFFER_SORTS, type Offers } from "#contract/offer.ts";
 import { describeRun, findRuns } from "../domain/seats/offers.ts";
 import { seatPlan } from "../domain/seats/seat-plan.ts";
 import { signOffer } from "../domain/seats/sign-offer.ts";

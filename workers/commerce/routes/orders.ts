@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { listSchema } from "#contract/list.schema.ts";
-import { type Order, orderSchema, ownOrderSchema } from "#contract/order.schema.ts";
+import { orderSchema, ownOrderSchema } from "#contract/order.schema.ts";
+import type { Order } from "#contract/order.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { timed } from "../http/context.ts";

@@ -1,12 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import {
-  type EventList,
   eventDatesSchema,
   eventDetailSchema,
   eventInfoSchema,
   eventListSchema,
 } from "#contract/event.schema.ts";
+import type { EventList } from "#contract/event.ts";
 import { dayAfter } from "../domain/venue-days.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";

@@ -1,11 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { API_HEADERS } from "#contract/headers.ts";
-import {
-  invoiceSchema,
-  type Purchase,
-  purchaseSchema,
-  purchaseStatusSchema,
-} from "#contract/purchase.schema.ts";
+import { invoiceSchema, purchaseSchema, purchaseStatusSchema } from "#contract/purchase.schema.ts";
+import type { Purchase } from "#contract/purchase.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { callerOf, cartNamed, hashOf, idempotencyKey } from "../http/cart-caller.ts";

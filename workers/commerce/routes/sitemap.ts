@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { SITEMAP_KINDS, sitemapPartSchema, sitemapSchema } from "#contract/sitemap.schema.ts";
+import { sitemapPartSchema, sitemapSchema } from "#contract/sitemap.schema.ts";
+import { SITEMAP_KINDS } from "#contract/sitemap.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { MAX_KEYWORD } from "#contract/search-query.ts";
-import { DEFAULT_SUGGESTIONS, MAX_SUGGESTIONS, suggestionsSchema } from "#contract/suggestion.schema.ts";
+import { suggestionsSchema } from "#contract/suggestion.schema.ts";
+import { DEFAULT_SUGGESTIONS, MAX_SUGGESTIONS } from "#contract/suggestion.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";

@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
-import { type VenueList, venueListSchema, venueSchema } from "#contract/venue.schema.ts";
+import { venueListSchema, venueSchema } from "#contract/venue.schema.ts";
+import type { VenueList } from "#contract/venue.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { type Wallet, walletSchema } from "#contract/wallet.schema.ts";
+import { walletSchema } from "#contract/wallet.schema.ts";
+import type { Wallet } from "#contract/wallet.ts";
 import { newMember } from "../domain/member.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";

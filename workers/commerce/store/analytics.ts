@@ -1,8 +1,8 @@
-import type { Analytics } from "#contract/analytics.schema.ts";
-import { MAX_SUGGESTED } from "#contract/analytics.schema.ts";
-import type { Attraction } from "#contract/attraction.schema.ts";
+import type { Analytics } from "#contract/analytics.ts";
+import { MAX_SUGGESTED } from "#contract/analytics.ts";
+import type { Attraction } from "#contract/attraction.ts";
 import { judgeAvailability } from "#contract/availability.ts";
-import type { Event } from "#contract/event.schema.ts";
+import type { Event } from "#contract/event.ts";
 import { drawn, type Known, type Taste, tasteOf } from "../domain/taste.ts";
 import { instant } from "../domain/venue-days.ts";
 import { listEvents } from "../search/query/event-list.ts";

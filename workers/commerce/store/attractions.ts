@@ -1,4 +1,4 @@
-import type { Attraction } from "#contract/attraction.schema.ts";
+import type { Attraction } from "#contract/attraction.ts";
 import { type Database, rowsOf } from "./database.ts";
 import type { AttractionRow } from "./rows.ts";
 

@@ -1,5 +1,5 @@
-import type { CartEvent } from "#contract/cart.schema.ts";
-import type { Event } from "#contract/event.schema.ts";
+import type { CartEvent } from "#contract/cart.ts";
+import type { Event } from "#contract/event.ts";
 import type { SeatMapBasis } from "../domain/seats/seat-map.ts";
 import { isPlanId } from "../domain/seats/seat-plan.ts";
 import type { EventPrice } from "../domain/seats/seat-runs.ts";

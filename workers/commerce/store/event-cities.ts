@@ -1,4 +1,4 @@
-import type { City } from "#contract/city.schema.ts";
+import type { City } from "#contract/city.ts";
 import { foldName } from "../domain/fold.ts";
 import { type CityFilter, type CityRow, COLUMNS, toCity } from "./cities.ts";
 import { type Database, rowsOf } from "./database.ts";

@@ -1,6 +1,6 @@
-import type { Attraction } from "#contract/attraction.schema.ts";
-import type { Event, EventDetail, EventInfo } from "#contract/event.schema.ts";
+import type { Attraction } from "#contract/attraction.ts";
 import { eventInfoSchema, healthCheckSchema } from "#contract/event.schema.ts";
+import type { Event, EventDetail, EventInfo } from "#contract/event.ts";
 import { webUrlSchema } from "#contract/web-url.schema.ts";
 import { advertisedPoints } from "../domain/points.ts";
 import { LOYALTY_CURRENCY, TENANT_CONFIG } from "../tenant-config.ts";

@@ -1,4 +1,4 @@
-import type { EventDetail, EventInfo } from "#contract/event.schema.ts";
+import type { EventDetail, EventInfo } from "#contract/event.ts";
 import { ATTRACTION_COLUMNS, toAttraction } from "./attractions.ts";
 import { type Database, rowsOf } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, toEventDetail, toEventInfo } from "./event-mapper.ts";

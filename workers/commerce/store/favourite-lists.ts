@@ -1,6 +1,6 @@
-import type { Attraction } from "#contract/attraction.schema.ts";
-import type { Event } from "#contract/event.schema.ts";
-import type { FavouriteOrder, FavouriteType } from "#contract/favourite.schema.ts";
+import type { Attraction } from "#contract/attraction.ts";
+import type { Event } from "#contract/event.ts";
+import type { FavouriteOrder, FavouriteType } from "#contract/favourite.ts";
 import type { FavouriteCity } from "../domain/favourite-city.ts";
 import { instant } from "../domain/venue-days.ts";
 import { ATTRACTION_COLUMNS, toAttraction } from "./attractions.ts";

@@ -1,5 +1,5 @@
-import type { Favourite, FavouriteType } from "#contract/favourite.schema.ts";
-import { FAVOURITE_TYPES } from "#contract/favourite.schema.ts";
+import type { Favourite, FavouriteType } from "#contract/favourite.ts";
+import { FAVOURITE_TYPES } from "#contract/favourite.ts";
 import { instant } from "../domain/venue-days.ts";
 import { type Database, rowsOf } from "./database.ts";
 

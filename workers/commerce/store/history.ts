@@ -1,5 +1,5 @@
-import type { EntityRef, Recent } from "#contract/analytics.schema.ts";
-import { ENTITY_TYPES } from "#contract/analytics.schema.ts";
+import type { EntityRef, Recent } from "#contract/analytics.ts";
+import { ENTITY_TYPES } from "#contract/analytics.ts";
 import { ATTRACTION_COLUMNS, toAttraction } from "./attractions.ts";
 import { type Database, rowsOf } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Hotel, HotelDetail, HotelList } from "#contract/hotel.schema.ts";
+import type { Hotel, HotelDetail, HotelList } from "#contract/hotel.ts";
 import type { HotelOrder, Stay } from "#contract/hotel-stay.ts";
 import type { Place } from "#lib/near.ts";
 import { milesBetween, roomsFor, storedRoomsSchema } from "../domain/hotel-rooms.ts";

@@ -1,4 +1,4 @@
-import type { Event } from "#contract/event.schema.ts";
+import type { Event } from "#contract/event.ts";
 import type { Database } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
 

@@ -1,4 +1,5 @@
-import { type OwnOrder, ownOrderSchema } from "#contract/order.schema.ts";
+import { ownOrderSchema } from "#contract/order.schema.ts";
+import type { OwnOrder } from "#contract/order.ts";
 import type { Database } from "./database.ts";
 
 /** Whose an order is: the session (hash) that bought it, and the member if he was signed in. */

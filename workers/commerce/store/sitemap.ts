@@ -1,4 +1,4 @@
-import { MAX_SITEMAP_IDS, SITEMAP_KINDS, type SitemapKind } from "#contract/sitemap.schema.ts";
+import { MAX_SITEMAP_IDS, SITEMAP_KINDS, type SitemapKind } from "#contract/sitemap.ts";
 import { instant } from "../domain/venue-days.ts";
 import { type Database, rowsOf } from "./database.ts";
 

@@ -1,4 +1,4 @@
-import type { Venue } from "#contract/venue.schema.ts";
+import type { Venue } from "#contract/venue.ts";
 import type { Database } from "./database.ts";
 import type { VenueRow } from "./rows.ts";
 

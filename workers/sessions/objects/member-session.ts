@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import type { EndedSession, MemberSession as SessionView } from "#contract/member-session.schema.ts";
+import type { EndedSession, MemberSession as SessionView } from "#contract/member-session.ts";
 import type { Bindings } from "../env.ts";
 import { providerMetadata } from "../provider/metadata.ts";
 import { note, type Outcome, refused, unavailable } from "../provider/outcome.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { profileSchema, SESSION_LIFE, SESSION_MARGIN } from "#contract/member-session.schema.ts";
+import { profileSchema } from "#contract/member-session.schema.ts";
+import { SESSION_LIFE, SESSION_MARGIN } from "#contract/member-session.ts";
 
 /** An access token with this little left is refreshed before it is used (ms, §4). */
 export const REFRESH_MARGIN = 4000;

@@ -1,6 +1,6 @@
 import { errors, jwtVerify } from "jose";
 import { z } from "zod";
-import type { Profile } from "#contract/member-session.schema.ts";
+import type { Profile } from "#contract/member-session.ts";
 import type { ProviderMetadata } from "./metadata.ts";
 import { note, type Outcome, refused, unavailable } from "./outcome.ts";
 

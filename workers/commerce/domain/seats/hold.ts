@@ -1,4 +1,4 @@
-import type { TicketPrice } from "#contract/price.schema.ts";
+import type { TicketPrice } from "#contract/price.ts";
 import { GONE } from "./allocation.ts";
 import { describeRun, findRuns, type UnsignedOffer } from "./offers.ts";
 import { type SeatMap, type SeatName, seatIndex } from "./seat-map.ts";

@@ -1,4 +1,4 @@
-import type { Offer } from "#contract/offer.schema.ts";
+import type { Offer } from "#contract/offer.ts";
 import type { SeatMap } from "./seat-map.ts";
 import { type EventPrice, isResale, type SeatRun, sectionRuns } from "./seat-runs.ts";
 

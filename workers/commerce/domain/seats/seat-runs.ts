@@ -1,5 +1,5 @@
-import type { Currency } from "#contract/money.schema.ts";
-import type { TicketPrice } from "#contract/price.schema.ts";
+import type { Currency } from "#contract/money.ts";
+import type { TicketPrice } from "#contract/price.ts";
 import { type PriceBasis, ticketPrice } from "../pricing.ts";
 import { FIRST_RESALE, GONE } from "./allocation.ts";
 import type { RowState, SeatMap } from "./seat-map.ts";

@@ -1,4 +1,4 @@
-import type { Offer } from "#contract/offer.schema.ts";
+import type { Offer } from "#contract/offer.ts";
 import type { UnsignedOffer } from "./offers.ts";
 import { QUOTE_TTL, signQuote } from "./quote.ts";
 

@@ -1,6 +1,6 @@
-import type { BuyerField } from "#contract/buyer.schema.ts";
-import type { Cart } from "#contract/cart.schema.ts";
-import type { PurchaseStatus } from "#contract/purchase.schema.ts";
+import type { BuyerField } from "#contract/buyer.ts";
+import type { Cart } from "#contract/cart.ts";
+import type { PurchaseStatus } from "#contract/purchase.ts";
 
 /** Why a cart did not do what it was asked; the routes give each its status and code. */
 export type CartRefusalReason =

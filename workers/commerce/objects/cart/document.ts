@@ -1,8 +1,8 @@
-import type { Buyer, ShippingAddress } from "#contract/buyer.schema.ts";
-import type { CartEvent, CartState } from "#contract/cart.schema.ts";
-import type { OwnOrder } from "#contract/order.schema.ts";
-import type { Discount } from "#contract/price.schema.ts";
-import type { ShippingOption } from "#contract/shipping.schema.ts";
+import type { Buyer, ShippingAddress } from "#contract/buyer.ts";
+import type { CartEvent, CartState } from "#contract/cart.ts";
+import type { OwnOrder } from "#contract/order.ts";
+import type { Discount } from "#contract/price.ts";
+import type { ShippingOption } from "#contract/shipping.ts";
 import type { Duty, ReleaseReason } from "../../domain/purchase.ts";
 import type { SeatChoice } from "../../domain/seats/hold.ts";
 import type { Payment } from "../../payment/gateway.ts";

@@ -1,8 +1,8 @@
-import { completeBuyer } from "#contract/buyer.schema.ts";
+import { completeBuyer } from "#contract/buyer.ts";
 import { judgeBuyer } from "#contract/buyer-rules.ts";
-import type { SaveBuyer } from "#contract/cart.schema.ts";
+import type { SaveBuyer } from "#contract/cart.ts";
 import { normalisePromoCode, type PromoRefusal } from "#contract/promo-code.ts";
-import type { ChooseShipping, ShippingOption } from "#contract/shipping.schema.ts";
+import type { ChooseShipping, ShippingOption } from "#contract/shipping.ts";
 import { judgePoints, maximumPoints } from "../../domain/points.ts";
 import { evaluatePromoCode } from "../../domain/promo-code.ts";
 import { shippingOptions } from "../../domain/shipping.ts";

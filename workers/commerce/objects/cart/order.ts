@@ -1,5 +1,5 @@
-import { completeBuyer } from "#contract/buyer.schema.ts";
-import type { OwnOrder } from "#contract/order.schema.ts";
+import { completeBuyer } from "#contract/buyer.ts";
+import type { OwnOrder } from "#contract/order.ts";
 import type { CartDocument, Submission } from "./document.ts";
 import { priceOf, toItem } from "./view.ts";
 

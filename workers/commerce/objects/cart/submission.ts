@@ -1,6 +1,6 @@
-import { completeBuyer } from "#contract/buyer.schema.ts";
+import { completeBuyer } from "#contract/buyer.ts";
 import { judgeBuyer } from "#contract/buyer-rules.ts";
-import type { Purchase, PurchaseStatus } from "#contract/purchase.schema.ts";
+import type { Purchase, PurchaseStatus } from "#contract/purchase.ts";
 import { isOnSale } from "../../domain/on-sale.ts";
 import { pointsEarned } from "../../domain/points.ts";
 import type { Bindings } from "../../env.ts";

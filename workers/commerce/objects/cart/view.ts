@@ -1,4 +1,4 @@
-import type { Cart, TicketItem } from "#contract/cart.schema.ts";
+import type { Cart, TicketItem } from "#contract/cart.ts";
 import { type CartPrice, priceCart } from "../../domain/cart-price.ts";
 import { maximumPoints, pointsEarned } from "../../domain/points.ts";
 import { isResale } from "../../domain/seats/seat-runs.ts";

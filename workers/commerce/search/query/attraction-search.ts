@@ -1,4 +1,4 @@
-import type { AttractionList } from "#contract/attraction.schema.ts";
+import type { AttractionList } from "#contract/attraction.ts";
 import { daysAnywhere, instant } from "../../domain/venue-days.ts";
 import { ATTRACTION_COLUMNS, toAttraction } from "../../store/attractions.ts";
 import type { Database } from "../../store/database.ts";

@@ -1,4 +1,4 @@
-import { COUNTED_TO } from "#contract/counted-to.ts";
+import { COUNTED_TO } from "#contract/list.ts";
 import { type Database, rowsOf } from "../../store/database.ts";
 import type { Sql } from "../../store/sql.ts";
 import { askedQuery } from "./asked-query.ts";

@@ -1,5 +1,5 @@
-import { COUNTED_TO } from "#contract/counted-to.ts";
-import type { EventList } from "#contract/event.schema.ts";
+import type { EventList } from "#contract/event.ts";
+import { COUNTED_TO } from "#contract/list.ts";
 import { type Database, rowsOf } from "../../store/database.ts";
 import { type EventRow, toEvent } from "../../store/event-mapper.ts";
 import { writeCursor } from "./event-cursor.ts";

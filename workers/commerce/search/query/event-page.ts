@@ -1,4 +1,4 @@
-import { COUNTED_TO } from "#contract/counted-to.ts";
+import { COUNTED_TO } from "#contract/list.ts";
 import { daysAnywhere, instant } from "../../domain/venue-days.ts";
 import { EVENT_COLUMNS } from "../../store/event-mapper.ts";
 import type { Sql } from "../../store/sql.ts";

@@ -1,4 +1,4 @@
-import type { Suggestions } from "#contract/suggestion.schema.ts";
+import type { Suggestions } from "#contract/suggestion.ts";
 import { instant } from "../../domain/venue-days.ts";
 import type { Database } from "../../store/database.ts";
 import type { Sql } from "../../store/sql.ts";

@@ -1,4 +1,4 @@
-import type { VenueList } from "#contract/venue.schema.ts";
+import type { VenueList } from "#contract/venue.ts";
 import type { Database } from "../../store/database.ts";
 import type { VenueRow } from "../../store/rows.ts";
 import { type Sql, within } from "../../store/sql.ts";

@@ -1,0 +1,1 @@
+export type { Attraction, AttractionList } from "./attraction.schema.ts";

@@ -1,0 +1,24 @@
+export type { Cart, CartEvent, SaveBuyer, TicketItem } from "./cart.schema.ts";
+
+/** Product types (§1). */
+export const PRODUCT_TYPES = { ticket: 1, hotel: 3 } as const;
+
+/**
+ * States of a purchase, in order (design.md section 5). `open` until the buyer submits; `submitting` while points
+ * are held and the payment is created; `awaiting_payment` while the buyer is at the hosted page; then `authorised`,
+ * `committed` (seats), `captured`, `ordered`. `released`: the hold is given back, see `releaseReason`.
+ */
+export const CART_STATES = [
+  "open",
+  "submitting",
+  "awaiting_payment",
+  "authorised",
+  "committed",
+  "captured",
+  "ordered",
+  "released",
+] as const;
+
+export type CartState = (typeof CART_STATES)[number];
+
+export const RELEASE_REASONS = ["expired", "deleted", "replaced", "seats_lost", "payment_failed"] as const;

@@ -1,0 +1,1 @@
+export type { ApiErrorBody, Violation } from "./error.schema.ts";

@@ -1,0 +1,14 @@
+export type { Favourite } from "./favourite.schema.ts";
+
+/** Only these are tracked (§4 Favourites); in paths `attraction` and `event`. */
+export const FAVOURITE_TYPES = ["ATTRACTION", "EVENT"] as const;
+
+export type FavouriteType = (typeof FAVOURITE_TYPES)[number];
+
+/** Ids come in pages of so many (§9). */
+export const FAVOURITE_IDS_PAGE = 100;
+
+/** Orders of a favourites list: saved last, soonest first (events), by name. */
+export const FAVOURITE_ORDERS = ["RECENT", "DATE", "NAME"] as const;
+
+export type FavouriteOrder = (typeof FAVOURITE_ORDERS)[number];

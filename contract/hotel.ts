@@ -1,0 +1,1 @@
+export type { Hotel, HotelDetail, HotelList, Room } from "./hotel.schema.ts";

@@ -1,0 +1,1 @@
+export type { League } from "./league.schema.ts";

@@ -1,0 +1,3 @@
+export type { Offer, Offers } from "./offer.schema.ts";
+
+export const OFFER_SORTS = ["price", "best"] as const;

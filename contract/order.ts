@@ -1,0 +1,1 @@
+export type { Order, OwnOrder } from "./order.schema.ts";

@@ -1,0 +1,1 @@
+export type { Invoice, Purchase, PurchaseStatus } from "./purchase.schema.ts";

@@ -1,0 +1,1 @@
+export type { Reserve, ReserveTicket } from "./reserve.schema.ts";

@@ -1,0 +1,1 @@
+export type { ChooseShipping, ShippingOption } from "./shipping.schema.ts";

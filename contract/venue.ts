@@ -1,0 +1,1 @@
+export type { Venue, VenueList } from "./venue.schema.ts";

@@ -1,0 +1,3 @@
+export type { Wallet } from "./wallet.schema.ts";
+
+export const MEMBER_STATUSES = ["success", "error", "unregistered", "pending"] as const;
