@@ -12,7 +12,7 @@ import { suggestionStatement } from "./suggestions.ts";
 import { lookUpStatement } from "./term-lookup.ts";
 import { venueStatements } from "./venue-search.ts";
 
-const migrations = new URL("../migrations/", import.meta.url);
+const migrations = new URL("../../migrations/", import.meta.url);
 const db = new DatabaseSync(":memory:");
 for (const file of readdirSync(migrations).sort()) db.exec(readFileSync(new URL(file, migrations), "utf8"));
 

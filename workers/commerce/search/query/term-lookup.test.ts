@@ -5,7 +5,7 @@ import { askedQuery } from "./asked-query.ts";
 import { ANYWHERE } from "./index-groups.ts";
 import { guessHolds, guessNamed, namedTokens } from "./term-lookup.ts";
 
-const migrations = new URL("../migrations/", import.meta.url);
+const migrations = new URL("../../migrations/", import.meta.url);
 const db = new DatabaseSync(":memory:");
 for (const file of readdirSync(migrations).sort()) db.exec(readFileSync(new URL(file, migrations), "utf8"));
 
