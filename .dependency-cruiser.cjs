@@ -9,7 +9,7 @@ const TEST = "\\.test\\.tsx?$";
 const OURS = "^(?:app|contract|lib|tenants|locales|workers|tools|dev|scripts|tests|server\\.ts)";
 
 const rooms = {
-  contract: { path: "^contract/", own: [] },
+  contract: { path: "^contract/", own: ["^lib/"] },
   lib: { path: "^lib/", own: [] },
   "app-ui": { path: "^app/ui/", own: ["^lib/", "^contract/", "^app/types/"] },
   "app-i18n": { path: "^app/i18n/", own: ["^contract/", "^lib/", "^locales/", "^tenants/"] },

@@ -1,3 +1,5 @@
+import { sha256Base64url } from "#lib/sha256.ts";
+
 export type {
   EndedSession,
   MemberSession,
@@ -16,15 +18,4 @@ export const SESSION_MARGIN = 4 * 3600 * 1000;
 export const SESSION_KEY_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Under which key a session is kept; ids themselves stand in no URL, log or store. */
-export async function sessionKey(id: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(id));
-  return base64url(new Uint8Array(digest));
-}
-
-/** Bytes as base64url without padding (RFC 4648 §5). */
-export function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}
+export const sessionKey = (id: string): Promise<string> => sha256Base64url(id);

@@ -6,6 +6,7 @@ import { detectLanguage } from "#app/i18n/detect.server.ts";
 import { AVAILABLE_LANGUAGES } from "#app/i18n/instance.server.ts";
 import type { Language } from "#contract/i18n.ts";
 import type { MemberSession } from "#contract/member-session.ts";
+import { randomToken } from "#lib/base64url.ts";
 import { answerCache } from "./cache/answer-cache.server.ts";
 import type { SharedPage } from "./cache/shared-page.ts";
 import { CookieJar } from "./cookie-jar.server.ts";
@@ -16,7 +17,7 @@ import { createLog, type Log } from "./log.server.ts";
 import { type MemberSessions, memberSessions } from "./member-session.server.ts";
 import { NO_JS_COOKIE } from "./no-js.server.ts";
 import { ServerTiming } from "./server-timing.server.ts";
-import { randomId, sessionIdOf } from "./session-id.server.ts";
+import { sessionIdOf } from "./session-id.server.ts";
 
 /** What a request's loaders and actions get as `context`. Made once a request, in `server.ts`. */
 export interface RequestContext {
@@ -89,7 +90,7 @@ export async function createContext(
     env,
     settings,
     requestId,
-    nonce: randomId(16),
+    nonce: randomToken(16),
     language: detectLanguage(request, cookies, AVAILABLE_LANGUAGES),
     sessionId,
     isNewVisitor: isNew,

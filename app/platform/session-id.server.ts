@@ -1,4 +1,5 @@
 import { SESSION_ID_PATTERN } from "#contract/headers.ts";
+import { randomToken } from "#lib/base64url.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 
 /** The prefix makes browsers insist on Secure, Path=/ and no Domain; they take it on http://localhost too. */
@@ -18,13 +19,7 @@ export function sessionIdOf(cookies: CookieJar): { sessionId: string; isNew: boo
 
 /** Gives this browser a new id: after signing out, whoever uses it next owns nothing of the member's. */
 export function renewSessionId(cookies: CookieJar): string {
-  const sessionId = randomId(32);
+  const sessionId = randomToken();
   cookies.set(SESSION_COOKIE, sessionId, { maxAge: YEAR_SECONDS });
   return sessionId;
-}
-
-/** `bytes` random bytes as base64url. */
-export function randomId(bytes: number): string {
-  const text = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes)));
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

@@ -1,4 +1,5 @@
-import { base64url, type SignIn, type StartedSession, sessionKey } from "#contract/member-session.ts";
+import { type SignIn, type StartedSession, sessionKey } from "#contract/member-session.ts";
+import { randomToken } from "#lib/base64url.ts";
 import type { Bindings } from "./env.ts";
 import { sessionEnd } from "./objects/session-record.ts";
 import { verifyIdToken } from "./provider/id-token.ts";
@@ -20,7 +21,7 @@ export async function signIn(request: SignIn, env: Bindings): Promise<Outcome<St
   const profile = await verifyIdToken(idToken, provider.value, request);
   if (profile.kind !== "ok") return profile;
 
-  const id = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const id = randomToken();
   const session = await env.MEMBER_SESSION.getByName(await sessionKey(id)).start({
     issuer: request.issuer,
     clientId: request.clientId,

@@ -5,6 +5,7 @@ import type { ApiErrorBody } from "#contract/error.ts";
 import type { Offer } from "#contract/offer.ts";
 import { reserveRefusalSchema } from "#contract/reserve.schema.ts";
 import type { ReserveTicket } from "#contract/reserve.ts";
+import { sha256Hex } from "#lib/sha256.ts";
 
 /** A form that is sent twice within this time (a double click without scripts) is one wish. Milliseconds. */
 const ONE_WISH_MS = 10_000;
@@ -40,7 +41,5 @@ export function alternativesOf(refusal: ApiErrorBody): Offer[] {
 /** The same wish within a moment has the same key, so that sending it twice makes one cart. */
 async function wishKey(sessionId: string, body: object): Promise<string> {
   const moment = Math.floor(Date.now() / ONE_WISH_MS);
-  const bytes = new TextEncoder().encode(`${sessionId}|${moment}|${JSON.stringify(body)}`);
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return (await sha256Hex(`${sessionId}|${moment}|${JSON.stringify(body)}`)).slice(0, 32);
 }

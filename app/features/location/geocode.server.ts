@@ -3,7 +3,7 @@ import type { Api } from "#app/api/index.server.ts";
 import { fromApi } from "#app/platform/edge-city.server.ts";
 import type { EdgeCity, Settings } from "#app/platform/env.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { secondsToWait } from "#app/platform/rate-limit.server.ts";
+import { windowLimit } from "#lib/window-limit.ts";
 
 /** Degrees, WGS 84. */
 export interface Point {
@@ -16,9 +16,9 @@ const PROVIDER_TIMEOUT_MS = 1_500;
 
 const TEN_MINUTES = 600_000;
 /** Positions of one visitor that the provider is asked for: more than a walk with the phone in hand needs. */
-const OF_VISITOR = { name: "geocode-visitor", limit: 10, windowMs: TEN_MINUTES };
+const visitorLimit = windowLimit({ limit: 10, windowMs: TEN_MINUTES });
 /** Of one address: households and offices share one, and who sends no cookies is a new visitor each time. */
-const OF_ADDRESS = { name: "geocode-address", limit: 60, windowMs: TEN_MINUTES };
+const addressLimit = windowLimit({ limit: 60, windowMs: TEN_MINUTES });
 
 /**
  * What a maps provider has to answer to `GET GEOCODER_URL?longitude&latitude&types=place&limit=1&access_token=KEY`:
@@ -60,7 +60,7 @@ export function geocodeWait({ settings, sessionId }: Asker, request: Request): n
   // Set by the edge for every request, whatever the visitor sent; a run on one machine has none.
   const address = request.headers.get("CF-Connecting-IP") ?? "";
   // A visitor who is refused takes nothing from those who share his address.
-  return secondsToWait(OF_VISITOR, sessionId) || secondsToWait(OF_ADDRESS, address);
+  return visitorLimit(sessionId) || addressLimit(address);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
-import { randomId } from "#app/platform/session-id.server.ts";
-import { base64url } from "#contract/member-session.ts";
+import { randomToken } from "#lib/base64url.ts";
+import { sha256Base64url } from "#lib/sha256.ts";
 
 /** A sign-in under way: what the provider's answer is checked against, and where the visitor was. */
 const attemptSchema = z.object({
@@ -33,9 +33,9 @@ export async function beginAttempt(cookies: CookieJar, returnTo: string): Promis
   const slots = await Promise.all(SLOTS.map(async (slot) => ({ slot, attempt: await read(cookies, slot) })));
   const oldest = slots.reduce((a, b) => ((b.attempt?.startedAt ?? 0) < (a.attempt?.startedAt ?? 0) ? b : a));
   const attempt = {
-    state: randomId(32),
-    nonce: randomId(32),
-    codeVerifier: randomId(32),
+    state: randomToken(),
+    nonce: randomToken(),
+    codeVerifier: randomToken(),
     returnTo,
     startedAt: Date.now(),
   };
@@ -55,7 +55,4 @@ export async function takeAttempt(cookies: CookieJar, state: string | null): Pro
 }
 
 /** The S256 challenge of a code verifier (RFC 7636 §4.2). */
-export async function codeChallenge(codeVerifier: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(codeVerifier));
-  return base64url(new Uint8Array(digest));
-}
+export const codeChallenge = (codeVerifier: string): Promise<string> => sha256Base64url(codeVerifier);

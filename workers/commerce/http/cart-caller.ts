@@ -25,9 +25,3 @@ export function idempotencyKey(c: Context<ApiEnv>): string | null {
   if (key && key.length > MAX_KEY) throw invalid({ field: API_HEADERS.idempotencyKey, message: "too_long" });
   return key;
 }
-
-/** SHA-256 of a text (hex). */
-export async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}

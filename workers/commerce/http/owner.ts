@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { API_HEADERS, SESSION_ID_PATTERN } from "#contract/headers.ts";
+import { sha256Hex } from "#lib/sha256.ts";
 import { type AccessClaims, verifyAccessToken } from "./access-token.ts";
 import type { ApiEnv } from "./context.ts";
 import { invalid, loginRequired } from "./failure.ts";
@@ -28,7 +29,7 @@ export const identify: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const token = header?.replace(/^Bearer\s+/i, "").trim() || null;
   const claims = token ? await verifyAccessToken(token, c.env, c.get("now")) : null;
   c.set("owner", {
-    sessionHash: sessionId === undefined ? null : await sha256(sessionId),
+    sessionHash: sessionId === undefined ? null : await sha256Hex(sessionId),
     userId: claims?.sub ?? null,
     token,
     claims,
@@ -55,9 +56,4 @@ export function ownerKey(owner: Owner): string {
 export function guestKey({ sessionHash }: Owner): string {
   if (sessionHash) return `session:${sessionHash}`;
   throw invalid({ field: API_HEADERS.sessionId, message: "required" });
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { cartSchema } from "#contract/cart.schema.ts";
+import { windowLimit } from "#lib/window-limit.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { callerOf, cartNamed } from "../http/cart-caller.ts";
@@ -9,8 +10,8 @@ import { ownerKey } from "../http/owner.ts";
 import { idParams } from "../http/params.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
-/** Codes can be guessed: so many tries a minute for one visitor. */
-const TRIES = { name: "promo-code", limit: 10, windowMs: 60_000 };
+/** Codes can be guessed, so each visitor has a limited number of tries per minute. */
+const tries = windowLimit({ limit: 10, windowMs: 60_000 });
 
 export const promoCodeRoutes = createRouter();
 
@@ -25,7 +26,7 @@ promoCodeRoutes.openapi(
     },
   }),
   async (c) => {
-    limitRate(TRIES, ownerKey(c.var.owner), c.var.now);
+    limitRate(tries, ownerKey(c.var.owner), c.var.now);
     const cart = cartNamed(c, c.req.valid("param").id);
     const answer = await timed(c, "cart", cart.applyPromoCode(callerOf(c), c.req.valid("query").code));
     if (!answer.ok) throw cartFailure(answer);

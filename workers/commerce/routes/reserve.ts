@@ -4,12 +4,13 @@ import { soldHere } from "#contract/availability.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import { reservedSchema, reserveSchema } from "#contract/reserve.schema.ts";
 import type { ReserveTicket } from "#contract/reserve.ts";
+import { sha256Hex } from "#lib/sha256.ts";
 import { type Quote, readQuote } from "../domain/seats/quote.ts";
 import { signOffer } from "../domain/seats/sign-offer.ts";
 import { shippingOptions } from "../domain/shipping.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
-import { callerOf, hashOf, idempotencyKey } from "../http/cart-caller.ts";
+import { callerOf, idempotencyKey } from "../http/cart-caller.ts";
 import { type ApiEnv, timed } from "../http/context.ts";
 import { ApiFailure, invalid, loginRequired, notFound } from "../http/failure.ts";
 import { ownerKey } from "../http/owner.ts";
@@ -56,7 +57,7 @@ reserveRoutes.openapi(
       inventoryOf(c.env, productId).hold({
         cartId,
         holder: caller,
-        requestHash: await hashOf(JSON.stringify([productId, body])),
+        requestHash: await sha256Hex(JSON.stringify([productId, body])),
         eventId: productId,
         wish: {
           section: quote.section,
@@ -151,6 +152,6 @@ async function holdFailure(c: Context<ApiEnv>, { reason, alternatives }: Refused
 
 /** A UUID (version 8, RFC 9562) from a secret of the caller and his key. */
 async function cartIdOf(text: string): Promise<string> {
-  const hash = await hashOf(text);
+  const hash = await sha256Hex(text);
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fromBase64url, toBase64url } from "#lib/base64url.ts";
 
 /** What a quote promises: this price for a seat of this row. Signed by the API, sent back by whoever reserves. */
 export interface Quote {
@@ -58,31 +59,16 @@ export async function signQuote(quote: Quote, secret: string): Promise<string> {
     quote.expiresAt,
   ]);
   const mac = await crypto.subtle.sign("HMAC", await keyOf(secret), encoder.encode(body));
-  return `${toBase64Url(encoder.encode(body))}.${toBase64Url(new Uint8Array(mac))}`;
+  return `${toBase64url(encoder.encode(body))}.${toBase64url(new Uint8Array(mac))}`;
 }
 
 /** The promise behind a quote; null when it is not ours, was altered, or has run out at `now` (ms). */
 export async function readQuote(text: string, secret: string, now: number): Promise<Quote | null> {
-  const [body, mac, ...rest] = text.split(".").map(fromBase64Url);
+  const [body, mac, ...rest] = text.split(".").map(fromBase64url);
   if (!body || !mac || rest.length > 0) return null;
   if (!(await crypto.subtle.verify("HMAC", await keyOf(secret), mac, body))) return null;
   const parsed = fields.safeParse(JSON.parse(new TextDecoder().decode(body)));
   if (!parsed.success || parsed.data[8] <= now) return null;
   const [eventId, section, row, code, accessible, totalPrice, currency, firstSeat, expiresAt] = parsed.data;
   return { eventId, section, row, code, accessible, totalPrice, currency, firstSeat, expiresAt };
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-  } catch {
-    return null;
-  }
 }

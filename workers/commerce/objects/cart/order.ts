@@ -1,5 +1,6 @@
 import { completeBuyer } from "#contract/buyer.ts";
 import type { OwnOrder } from "#contract/order.ts";
+import { randomToken } from "#lib/base64url.ts";
 import type { CartDocument, Submission } from "./document.ts";
 import { priceOf, toItem } from "./view.ts";
 
@@ -27,6 +28,7 @@ export function makeOrder(cart: CartDocument, submission: Submission, now: numbe
       row: choice.row,
       seat: cart.general ? "" : seat,
       accessible: choice.accessible,
+      // What the ticket's QR code holds.
       token: randomToken(),
     })),
     lines,
@@ -59,13 +61,4 @@ function orderNumber(uuid: string): string {
     (_, index) => signs[Number((bits >> BigInt(index * 5)) & 31n)],
   ).join("");
   return `${number.slice(0, 4)}-${number.slice(4, 8)}-${number.slice(8)}`;
-}
-
-/** 256 random bits, base64url: what a ticket's QR code holds. */
-function randomToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
 }
