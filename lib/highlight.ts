@@ -1,50 +1,54 @@
-import { fold } from "./fold.ts";
+import { foldText } from "./text-fold.ts";
 
-/** A stretch of a text, and whether it is what was typed. */
+/** A stretch of a text, and whether it matches what was typed. */
 export interface TextPart {
   text: string;
   hit: boolean;
 }
 
-const WORD = /^[\p{L}\p{N}]/u;
+const WORD_START = /^[\p{L}\p{N}]/u;
 
-/** Absent in Firefox before 125, where accents alone stay with their letter. */
+/** Missing in Firefox before 125; there, letters are kept together with their accents only. */
 const segmenter = "Segmenter" in Intl ? new Intl.Segmenter(undefined, { granularity: "grapheme" }) : null;
 
-/** Characters as readers see them: a letter with its accents, an emoji with all that it is joined from. */
-const characters = (text: string): string[] =>
+/** Characters as readers see them: a letter with its accents, an emoji with everything that is joined to it. */
+const graphemes = (text: string): string[] =>
   segmenter
     ? Array.from(segmenter.segment(text), ({ segment }) => segment)
     : (text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []);
 
-/** A sigma is one, whether it ends its word or not. */
-const foldCharacter = (character: string): string => fold(character).replaceAll("ς", "σ");
+/** Folds one grapheme; a final sigma is folded to an ordinary one, because words are compared by their beginnings. */
+const foldGrapheme = (grapheme: string): string => foldText(grapheme).replaceAll("ς", "σ");
 
 /**
- * Splits a text into parts, so that what was typed can be marked in it: as it was typed where a word begins so (`san f`
- * in `New San Francisco`), else each beginning of a word that was typed (`cel bos` in `Boston Celtics`). Case and
- * accents make no difference, and a character is marked whole or not at all.
+ * Splits a text into parts so that a page can mark what was typed. A match starts at the beginning of a word: the whole
+ * query where it occurs (`san f` in `New San Francisco`), otherwise every word that begins with one of the query's
+ * words (`cel bos` in `Boston Celtics`). Case and accents are ignored (`strass` matches `Straß`); a grapheme is marked
+ * whole or not at all.
  */
-export function highlight(text: string, typed: string): TextPart[] {
-  const letters = characters(text);
-  const folded = letters.map(foldCharacter);
-  // Folding may change the length of a character: which one each unit of the folded text comes from.
-  const origin = folded.flatMap((units, index) => Array.from({ length: units.length }, () => index));
-  const flat = folded.join("");
-  const hitsOf = (wanted: string): number[] => {
-    const found: number[] = [];
-    for (let at = flat.indexOf(wanted); at >= 0; at = flat.indexOf(wanted, at + 1)) {
-      const index = origin[at] ?? 0;
-      const insideCharacter = origin[at - 1] === index;
-      const insideWord = WORD.test(wanted) && WORD.test(folded[index - 1] ?? "");
-      if (!insideCharacter && !insideWord) found.push(...origin.slice(at, at + wanted.length));
+export function highlight(text: string, query: string): TextPart[] {
+  const letters = graphemes(text);
+  const foldedLetters = letters.map(foldGrapheme);
+  // Folding can change a grapheme's length: for each UTF-16 unit of the folded text, the index of its grapheme.
+  const letterIndexes = foldedLetters.flatMap((folded, index) =>
+    Array.from({ length: folded.length }, () => index),
+  );
+  const foldedText = foldedLetters.join("");
+  const matchesOf = (term: string): number[] => {
+    const matches: number[] = [];
+    for (let at = foldedText.indexOf(term); at >= 0; at = foldedText.indexOf(term, at + 1)) {
+      const index = letterIndexes[at] ?? 0;
+      const insideGrapheme = letterIndexes[at - 1] === index;
+      const insideWord = WORD_START.test(term) && WORD_START.test(foldedLetters[index - 1] ?? "");
+      if (!insideGrapheme && !insideWord) matches.push(...letterIndexes.slice(at, at + term.length));
     }
-    return found;
+    return matches;
   };
-  const wanted = characters(typed.trim()).map(foldCharacter).join("");
-  const words = wanted.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const whole = wanted === "" ? [] : hitsOf(wanted);
-  const hits = new Set(whole.length > 0 ? whole : words.flatMap(hitsOf));
+  // Trimmed after folding, which turns a lone accent such as `´` into a space.
+  const foldedQuery = graphemes(query).map(foldGrapheme).join("").trim();
+  const words = foldedQuery.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const whole = foldedQuery === "" ? [] : matchesOf(foldedQuery);
+  const hits = new Set(whole.length > 0 ? whole : words.flatMap(matchesOf));
   const parts: TextPart[] = [];
   letters.forEach((letter, index) => {
     const last = parts.at(-1);

@@ -311,6 +311,15 @@ describe("cities, without scripts", () => {
     await expectNoSideScroll(page, "the picker on a phone");
   });
 
+  it("finds a city by the plain letters of its name", async () => {
+    const { page } = await newVisitor({ scripts: false });
+    await page.goto("cities?q=Diyarbakir&to=/fanatics/search");
+    await expect(page.locator("main").getByRole("link", { name: "Diyarbakır, TR" })).toBeVisible();
+    await page.goto("search?city=diyarbakir&from=form");
+    await page.waitForURL((url) => url.searchParams.get("cityName") === "Diyarbakır", PATIENCE);
+    await expect(cityField(page)).toHaveValue("Diyarbakır, TR");
+  });
+
   it("home's dropdown is links and a form", async () => {
     const { page } = await newVisitor({ scripts: false });
     await page.goto("./");

@@ -90,6 +90,16 @@ describe("tenant, categories, cities", () => {
     },
   );
 
+  it.each([
+    ["Diyarbakir", "Diyarbakır", "TR"],
+    ["DİYARBAKIR", "Diyarbakır", "TR"],
+    ["lodz", "Łódź", "PL"],
+  ])("finds a city by the plain letters of its name: %j", async (keyword, name, countryCode) => {
+    const query = new URLSearchParams({ keyword, limit: "3" });
+    const { items } = await api.get(`/api/city?${query}`, cityListSchema);
+    expect(items[0]).toMatchObject({ name, countryCode });
+  });
+
   it("finds cities of a state, and the nearest to a place", async () => {
     const ofState = await api.get("/api/city?countryCode=us&stateCode=ma&limit=5", cityListSchema);
     const nearest = await api.get("/api/city?latitude=41.8789&longitude=-87.6359&limit=1", cityListSchema);

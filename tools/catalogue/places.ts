@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { foldName } from "#workers/commerce/domain/fold.ts";
+import { foldName } from "#lib/text-fold.ts";
 import { Refusal } from "./refusal.ts";
 
 interface Place {

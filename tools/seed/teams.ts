@@ -1,3 +1,4 @@
+import { foldText } from "#lib/text-fold.ts";
 import { readTable } from "./facts/table.ts";
 import { LEAGUES, type LeagueId, TEAMS } from "./facts/teams.ts";
 import type { Attraction } from "./model.ts";
@@ -7,10 +8,7 @@ import { venueOf } from "./venues.ts";
 const COLUMNS = ["league", "name", "initials", "primary", "secondary", "venue"] as const;
 
 function slug(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase()
+  return foldText(text)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }

@@ -121,7 +121,7 @@ const SOURCES = [
   "tools/{seed,catalogue/index}/**/*.ts",
   "workers/commerce/search/index/*.ts",
   "workers/commerce/domain/{pricing,seats/seat-plan}.ts",
-  "lib/near.ts",
+  "lib/{near,text-fold}.ts",
 ];
 
 function templateKey(): string {

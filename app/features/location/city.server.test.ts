@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { City } from "#contract/city.ts";
+import { foldName } from "#lib/text-fold.ts";
 import { findCity, isKnownCity, typedText } from "./city.server.ts";
 
 const city = (name: string, stateCode: string, countryCode: string): City => ({
@@ -16,12 +17,13 @@ const TABLE = [
   city("Montréal", "QC", "CA"),
   city("Bostonia", "CA", "US"),
   city("Lyon", "", "FR"),
+  city("Łódź", "", "PL"),
+  city("Lodz", "TX", "US"),
 ];
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const api = {
   cities: {
     list: async ({ keyword = "", stateCode = "" }: { keyword?: string; stateCode?: string } = {}) => {
-      const items = TABLE.filter((one) => fold(one.name).startsWith(fold(keyword))).filter(
+      const items = TABLE.filter((one) => foldName(one.name).startsWith(foldName(keyword))).filter(
         (one) => !stateCode || one.stateCode === stateCode,
       );
       return { items, totalCount: items.length, nextCursor: null };
@@ -53,6 +55,13 @@ describe("a typed city", () => {
     expect(await findCity(api, "portland", [MAINE])).toEqual({ city: MAINE });
     // "US" leaves both.
     expect(await findCity(api, "Portland, US", [])).toBe("several");
+  });
+
+  it("is compared without its accents, as the API compares it", async () => {
+    const LODZ = found("Łódź", "", "PL");
+    expect(await findCity(api, "Lodz", [])).toBe("several");
+    expect(await findCity(api, "ŁÓDŹ", [LODZ.city])).toEqual(LODZ);
+    expect(await findCity(api, "Lodz, pl", [])).toEqual(LODZ);
   });
 
   it("is read without control characters, and not longer than its field", () => {

@@ -8,7 +8,7 @@ import { type EdgeCity, edgeCitySchema } from "#app/platform/env.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
 import { cityKey } from "#contract/city.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
-import { fold } from "#lib/fold.ts";
+import { foldName, foldText } from "#lib/text-fold.ts";
 import { currentPlace, isAt } from "./place.server.ts";
 
 const COOKIE = "__Host-cities";
@@ -58,10 +58,10 @@ export async function findCity(api: Cities, typed: string, known: EdgeCity[]): P
     .split(",")
     .map((part) => part.trim());
   if (name === "") return null;
-  const code = fold(region).toUpperCase();
+  const code = foldText(region).toUpperCase();
   const { items } = await api.cities.list({ keyword: name, limit: CHECKED });
   const fitting = items.filter((city) => code === "" || [city.stateCode, city.countryCode].includes(code));
-  const named = fitting.filter((city) => fold(city.name) === fold(name));
+  const named = fitting.filter((city) => foldName(city.name) === foldName(name));
   const keys = new Set(known.map(cityKey));
   const found = named.length > 1 ? named.find((city) => keys.has(cityKey(city))) : (named[0] ?? fitting[0]);
   if (found) return { city: fromApi(found) };

@@ -1,6 +1,6 @@
 import type { City } from "#contract/city.ts";
 import { boxAround, type Place } from "#lib/near.ts";
-import { foldName } from "../domain/fold.ts";
+import { foldName } from "#lib/text-fold.ts";
 import { type Database, rowsOf } from "./database.ts";
 import { inBox, type Sql, squaredDistance } from "./sql.ts";
 

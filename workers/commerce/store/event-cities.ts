@@ -1,5 +1,5 @@
 import type { City } from "#contract/city.ts";
-import { foldName } from "../domain/fold.ts";
+import { foldName } from "#lib/text-fold.ts";
 import { type CityFilter, type CityRow, COLUMNS, toCity } from "./cities.ts";
 import { type Database, rowsOf } from "./database.ts";
 
