@@ -10,7 +10,7 @@ import {
   refreshEntities,
   removeFromIndex,
 } from "#tools/catalogue/index/index-writer.ts";
-import { refreshPrefixes } from "#tools/catalogue/index/words.ts";
+import { refreshPrefixes } from "#tools/catalogue/index/term-tables.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { bandOf } from "#workers/commerce/search/index/event-rank.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";

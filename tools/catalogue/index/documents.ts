@@ -4,7 +4,7 @@ import {
   eventDocument,
   type IndexDocument,
   venueDocument,
-} from "#workers/commerce/search/index/search-index.ts";
+} from "#workers/commerce/search/index/document.ts";
 
 type Cells = Record<string, SQLOutputValue>;
 const text = (cells: Cells, name: string) => String(cells[name] ?? "");

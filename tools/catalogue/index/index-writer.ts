@@ -16,7 +16,7 @@ import {
   type EventDocument,
   venueReader,
 } from "./documents.ts";
-import { addWords, countWords, refreshPrefixes, type WordCounts } from "./words.ts";
+import { addWords, countWords, refreshPrefixes, type WordCounts } from "./term-tables.ts";
 
 /** The indexes of events: each with its key, the column of `search_staging` that holds it. */
 const EVENT_INDEXES = { events_best: "rank", events_soonest: "start_key", events_cheapest: "price_key" };

@@ -10,8 +10,8 @@ import { timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
 import { requireMember } from "../http/owner.ts";
 import { entityId, idParams, limitParam, offsetParam, text } from "../http/params.ts";
-import { searchAttractions } from "../search/query/attraction-search.ts";
-import { entityFilterOf, entityPageOf, entityQuery } from "../search/query/product-query.ts";
+import { searchAttractions } from "../search/query/entity-page.ts";
+import { entityFilterOf, entityPageOf, entityQuery } from "../search/query/parse.ts";
 import {
   attractionsOfEvent,
   favouriteCategoryIds,

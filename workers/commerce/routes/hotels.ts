@@ -9,7 +9,7 @@ import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
 import { ApiFailure, invalid, notFound } from "../http/failure.ts";
 import { entityId, idParams, orderParam, text } from "../http/params.ts";
-import { entityFilterOf, entityQuery } from "../search/query/product-query.ts";
+import { entityFilterOf, entityQuery } from "../search/query/parse.ts";
 import { readable } from "../store/database.ts";
 import { readHotelCursor } from "../store/hotel-cursor.ts";
 import { findHotel, listHotels } from "../store/hotels.ts";

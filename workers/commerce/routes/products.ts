@@ -14,14 +14,8 @@ import { shareable } from "../http/caching.ts";
 import { type ApiEnv, timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
 import { entityId, idParams } from "../http/params.ts";
-import { listEvents } from "../search/query/event-list.ts";
-import {
-  datesQuery,
-  filterOf,
-  type ProductQuery,
-  pageOf,
-  productQuery,
-} from "../search/query/product-query.ts";
+import { listEvents } from "../search/query/event-search.ts";
+import { datesQuery, filterOf, type ProductQuery, pageOf, productQuery } from "../search/query/parse.ts";
 import { readable } from "../store/database.ts";
 import { findEvent, findEventAttractions, findEventInfo } from "../store/events.ts";
 

@@ -7,7 +7,7 @@ import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
 import { cutText, limitParam } from "../http/params.ts";
-import { searchWords } from "../search/index/search-words.ts";
+import { searchWords } from "../search/index/terms.ts";
 import { suggest } from "../search/query/suggestions.ts";
 import { readable } from "../store/database.ts";
 

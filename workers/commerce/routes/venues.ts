@@ -7,7 +7,7 @@ import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
 import { entityId, idParams } from "../http/params.ts";
-import { entityFilterOf, entityPageOf, entityQuery } from "../search/query/product-query.ts";
+import { entityFilterOf, entityPageOf, entityQuery } from "../search/query/parse.ts";
 import { searchVenues } from "../search/query/venue-search.ts";
 import { readable } from "../store/database.ts";
 import { findVenue } from "../store/venues.ts";

@@ -5,7 +5,7 @@ import { judgeAvailability } from "#contract/availability.ts";
 import type { Event } from "#contract/event.ts";
 import { drawn, type Known, type Taste, tasteOf } from "../domain/taste.ts";
 import { instant } from "../domain/venue-days.ts";
-import { listEvents } from "../search/query/event-list.ts";
+import { listEvents } from "../search/query/event-search.ts";
 import type { EventFilter } from "../search/query/index-groups.ts";
 import { similarAttractions } from "./attractions.ts";
 import { type Database, rowsOf } from "./database.ts";

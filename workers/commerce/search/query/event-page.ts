@@ -2,13 +2,13 @@ import { COUNTED_TO } from "#contract/list.ts";
 import { daysAnywhere, instant } from "../../domain/venue-days.ts";
 import { EVENT_COLUMNS } from "../../store/event-mapper.ts";
 import type { Sql } from "../../store/sql.ts";
+import { LONG_EVENT } from "../index/document.ts";
 import { LAST_KEY, rankOfKey, startKey } from "../index/event-rank.ts";
-import { LONG_EVENT } from "../index/search-index.ts";
 import { LONG } from "../index/tokens.ts";
-import { askedQuery, NAMED_ONLY, OTHERS_ONLY } from "./asked-query.ts";
-import type { EventCursor, EventOrder } from "./event-cursor.ts";
-import { factConditions } from "./event-filter.ts";
+import type { EventCursor, EventOrder } from "./cursor.ts";
+import { factConditions } from "./event-facts.ts";
 import { type EventFilter, indexGroups, wordPlaces } from "./index-groups.ts";
+import { askedQuery, NAMED_ONLY, OTHERS_ONLY } from "./match-query.ts";
 
 /** Which part of a list. With a cursor, `offset` counts from there. */
 export interface EventPage {

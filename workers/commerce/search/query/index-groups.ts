@@ -1,8 +1,8 @@
 import type { Place } from "#lib/near.ts";
 import { blocksBetween, blocksOfRange, dayNumber, daysBetween } from "../index/day-blocks.ts";
+import { CELL_DAY_LEVELS, CELL_DAY_SIZE, CELL_WORD_SIZE } from "../index/document.ts";
 import { cellSizeFor, cellsAround } from "../index/grid.ts";
 import { bucketsBetween } from "../index/price-buckets.ts";
-import { CELL_DAY_LEVELS, CELL_DAY_SIZE, CELL_WORD_SIZE } from "../index/search-index.ts";
 import {
   attractionToken,
   categoryToken,

@@ -3,8 +3,8 @@ import { instant } from "../../domain/venue-days.ts";
 import type { Database } from "../../store/database.ts";
 import type { Sql } from "../../store/sql.ts";
 import { TEAM } from "../index/tokens.ts";
-import { askedQuery } from "./asked-query.ts";
 import { ANYWHERE } from "./index-groups.ts";
+import { askedQuery } from "./match-query.ts";
 import { meantWords } from "./term-lookup.ts";
 
 export const NO_SUGGESTIONS: Suggestions = { teams: [], attractions: [], events: [], venues: [] };

@@ -3,13 +3,13 @@ import type { Sql } from "../../store/sql.ts";
 import { deletions, type KnownWord, nearestWord, tolerance } from "../index/spelling.ts";
 import { attractionToken } from "../index/tokens.ts";
 import { matchQuery } from "./index-query.ts";
-import { knownWords } from "./known-words.ts";
 import {
   ATTRACTION_NAME_MATCHES,
   MOST_NAMED,
   meantAttractions,
   type NamedAttraction,
-} from "./meant-attraction.ts";
+} from "./named-attractions.ts";
+import { knownWords } from "./term-expansion.ts";
 
 /** A keyword (`searchWords`), and what is known of it. */
 export interface AskedWords {

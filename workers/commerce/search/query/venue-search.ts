@@ -9,7 +9,7 @@ import {
   type EntitySource,
   entityStatements,
   listEntities,
-} from "./entity-list.ts";
+} from "./entity-search.ts";
 
 const SOURCE: EntitySource = { index: "venues_best", table: "venues v", alias: "v", columns: VENUE_COLUMNS };
 

@@ -2,7 +2,7 @@ import type { Sql } from "../../store/sql.ts";
 
 /** Words that a half-typed one stands for at the most, the most common. */
 const COMPLETIONS = 8;
-/** Beginnings as long as this have their most common words at hand (tools/catalogue/index/words.ts). */
+/** Beginnings as long as this have their most common words at hand (tools/catalogue/index/term-tables.ts). */
 const SHORT_PREFIX = 3;
 /** Words that are looked through for the completions of a longer beginning. */
 const MOST_WORDS = 2_000;

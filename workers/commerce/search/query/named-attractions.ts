@@ -1,4 +1,4 @@
-import { searchWords } from "../index/search-words.ts";
+import { searchWords } from "../index/terms.ts";
 
 export interface NamedAttraction {
   id: string;

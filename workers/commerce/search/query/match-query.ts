@@ -2,7 +2,7 @@ import type { Sql } from "../../store/sql.ts";
 import { ANYTHING, cityWordToken } from "../index/tokens.ts";
 import { EVERYWHERE, type IndexGroup, type WordPlaces } from "./index-groups.ts";
 import { matchQuery } from "./index-query.ts";
-import { knownWords } from "./known-words.ts";
+import { knownWords } from "./term-expansion.ts";
 import { type AskedWords, guessNamed, namedTokens } from "./term-lookup.ts";
 
 /** A query that nothing fits; an empty one is an error. */

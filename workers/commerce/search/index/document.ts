@@ -2,7 +2,7 @@ import { blocksOf, dayNumber } from "./day-blocks.ts";
 import { CELL_SIZES, cellOf } from "./grid.ts";
 import { bucketsOf } from "./price-buckets.ts";
 import { regionNames } from "./regions.ts";
-import { indexWords } from "./search-words.ts";
+import { indexWords } from "./terms.ts";
 import {
   ANYTHING,
   attractionToken,

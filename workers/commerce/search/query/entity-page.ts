@@ -10,7 +10,7 @@ import {
   type EntitySource,
   entityStatements,
   listEntities,
-} from "./entity-list.ts";
+} from "./entity-search.ts";
 
 const SOURCE: EntitySource = {
   index: "attractions_best",

@@ -1,8 +1,8 @@
 import { COUNTED_TO } from "#contract/list.ts";
 import { type Database, rowsOf } from "../../store/database.ts";
 import type { Sql } from "../../store/sql.ts";
-import { askedQuery } from "./asked-query.ts";
 import { ANYWHERE, type EventFilter, indexGroups } from "./index-groups.ts";
+import { askedQuery } from "./match-query.ts";
 import { lookUpStatement, meantWords, readLookUp } from "./term-lookup.ts";
 
 /** What attractions and venues are searched by: words and place of their own, days and category of their coming events. */

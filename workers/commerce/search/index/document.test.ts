@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { matchQuery } from "../query/index-query.ts";
-import { eventDocument, type IndexedEvent, localDay } from "./search-index.ts";
+import { eventDocument, type IndexedEvent, localDay } from "./document.ts";
 import { ANYTHING, attractionToken, cityWordToken, LONG, SELLABLE } from "./tokens.ts";
 
 const event: IndexedEvent = {

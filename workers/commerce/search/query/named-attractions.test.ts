@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { meantAttractions } from "./meant-attraction.ts";
+import { meantAttractions } from "./named-attractions.ts";
 
 const attraction = (name: string, leagueId: string | null = null) => ({ id: name, name, leagueId });
 const found = [

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { askedQuery } from "./asked-query.ts";
 import { ANYWHERE } from "./index-groups.ts";
+import { askedQuery } from "./match-query.ts";
 import { guessHolds, guessNamed, namedTokens } from "./term-lookup.ts";
 
 const migrations = new URL("../../migrations/", import.meta.url);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { indexWords, searchWords } from "./search-words.ts";
+import { indexWords, searchWords } from "./terms.ts";
 
 it.each([
   ["Red Sox", ["red", "sox"]],

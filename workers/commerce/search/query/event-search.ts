@@ -2,7 +2,7 @@ import type { EventList } from "#contract/event.ts";
 import { COUNTED_TO } from "#contract/list.ts";
 import { type Database, rowsOf } from "../../store/database.ts";
 import { type EventRow, toEvent } from "../../store/event-mapper.ts";
-import { writeCursor } from "./event-cursor.ts";
+import { writeCursor } from "./cursor.ts";
 import { type EventPage, pageStatements } from "./event-page.ts";
 import type { EventFilter } from "./index-groups.ts";
 import { guessHolds, type LookedUpWords, lookUpStatement, meantWords, readLookUp } from "./term-lookup.ts";

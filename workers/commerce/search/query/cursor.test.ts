@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { LAST_KEY } from "../index/event-rank.ts";
-import { type EventCursor, readCursor, writeCursor } from "./event-cursor.ts";
+import { type EventCursor, readCursor, writeCursor } from "./cursor.ts";
 
 it.each<EventCursor>([
   { order: "RELEVANCE", phase: 0, key: 12 },

@@ -15,9 +15,9 @@ import {
 } from "../../http/params.ts";
 import { type CityName, findCityPlace } from "../../store/cities.ts";
 import type { Database } from "../../store/database.ts";
-import { searchWords } from "../index/search-words.ts";
-import { type EntityFilter, type EntityPage, readEntityCursor } from "./entity-list.ts";
-import { type EventOrder, readCursor } from "./event-cursor.ts";
+import { searchWords } from "../index/terms.ts";
+import { type EventOrder, readCursor } from "./cursor.ts";
+import { type EntityFilter, type EntityPage, readEntityCursor } from "./entity-search.ts";
 import type { EventPage } from "./event-page.ts";
 import type { EventFilter } from "./index-groups.ts";
 
