@@ -4,7 +4,7 @@ import { PlainError } from "../stack/plain-error.ts";
 import type { EventOptions } from "./events.ts";
 import { Importer } from "./importer.ts";
 import { dropEnded, indexEvents, rebuildIndex, refreshEntities } from "./index/index-writer.ts";
-import { refreshPrefixes } from "./index/words.ts";
+import { refreshPrefixes } from "./index/term-tables.ts";
 import { fingerprint, type Progress, ProgressTables } from "./progress.ts";
 import { readFeed } from "./read-pieces.ts";
 import { Report } from "./report.ts";
