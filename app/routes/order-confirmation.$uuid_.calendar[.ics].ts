@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { orOutageValue } from "#app/features/checkout/checkout.server.ts";
-import { calendarFile } from "#app/features/order/calendar.server.ts";
 import { serverI18n } from "#app/i18n/instance.server.ts";
 import { plainPage } from "#app/platform/plain-page.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
+import { calendarFile } from "#lib/calendar-entry.ts";
 
 /**
  * GET …/calendar.ics: the order's event as a calendar entry; 404 without a date. A link leads here, so what stands in

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calendarFile } from "./calendar.server.ts";
+import { calendarFile } from "./calendar-entry.ts";
 
 const entry = {
   uid: "0d6a3f1e-0000-4000-8000-000000000001",

@@ -1,6 +1,6 @@
 import { tzOffset } from "@date-fns/tz";
 import { generateIcsCalendar, type IcsDateObject, type IcsTimezone } from "ts-ics";
-import { dayIn } from "#lib/dates.ts";
+import { dayIn } from "./dates.ts";
 
 export interface CalendarEntry {
   /** Globally unique and the same for every download, so that calendars update instead of doubling. */
