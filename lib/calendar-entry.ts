@@ -2,48 +2,61 @@ import { tzOffset } from "@date-fns/tz";
 import { generateIcsCalendar, type IcsDateObject, type IcsTimezone } from "ts-ics";
 import { dayIn } from "./dates.ts";
 
-export interface CalendarEntry {
-  /** Globally unique and the same for every download, so that calendars update instead of doubling. */
-  uid: string;
-  name: string;
-  location: string;
-  description: string;
-  url: string;
-  /** IANA zone of the venue. */
-  timezone: string;
-  /** UTC instants. */
-  start: string;
-  end: string | null;
-  /** False: only the day is known; the entry is for the whole day. */
-  hasTime: boolean;
-  /** UTC instant of the order. */
+/** The parts of an order that its calendar entry is made from. Instants are UTC. */
+export interface CalendarOrder {
+  uuid: string;
   created: string;
+  event: {
+    name: string;
+    venueName: string;
+    address: string;
+    city: string;
+    state: string;
+    country: string;
+    /** IANA zone of the venue. */
+    timezone: string;
+    startDateTimeUtc: string | null;
+    endDateTimeUtc: string | null;
+    /** False: only the day is known; the entry covers the whole day. */
+    hasStartTime: boolean;
+  };
 }
 
-/** How long an event is taken to last when its end is unknown. Milliseconds. */
-const USUAL_LENGTH_MS = 3 * 3_600_000;
+/** Assumed length of an event whose end is unknown (ms). */
+const DEFAULT_LENGTH_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The entry as iCalendar (RFC 5545), its times in the venue's zone with that zone's rules for the day enclosed. */
-export function calendarFile(entry: CalendarEntry): string {
-  const start = new Date(entry.start);
-  const end = new Date(entry.end ?? start.getTime() + USUAL_LENGTH_MS);
+/**
+ * The event of an order as iCalendar (RFC 5545), for the email's attachment and the download alike. Times are in the
+ * venue's zone, with that zone's offset of the day enclosed. The UID is the order's uuid (RFC 7986 §5.3), the same
+ * wherever the entry comes from, so that calendars update it instead of adding it twice.
+ *
+ * @returns null while the event has no date
+ */
+export function orderCalendar(
+  { uuid, created, event }: CalendarOrder,
+  { url, description }: { url: string; description: string },
+): string | null {
+  if (!event.startDateTimeUtc) return null;
+  const start = new Date(event.startDateTimeUtc);
+  const end = new Date(event.endDateTimeUtc ?? start.getTime() + DEFAULT_LENGTH_MS);
+  const { name, venueName, address, city, state, country, timezone, hasStartTime } = event;
   return generateIcsCalendar({
     version: "2.0",
     prodId: "-//Storefront//Tickets//EN",
     method: "PUBLISH",
-    timezones: entry.hasTime ? [zoneOf(entry.timezone, start)] : [],
+    timezones: hasStartTime ? [zoneOf(timezone, start)] : [],
     events: [
       {
-        uid: entry.uid,
-        summary: entry.name,
-        location: entry.location,
-        description: entry.description,
-        url: entry.url,
-        stamp: { date: new Date(entry.created) },
-        ...(entry.hasTime
-          ? { start: inZone(start, entry.timezone), end: inZone(end, entry.timezone) }
-          : wholeDay(entry.start, entry.timezone)),
+        uid: uuid,
+        summary: name,
+        location: [venueName, address, city, state, country].filter(Boolean).join(", "),
+        description,
+        url,
+        stamp: { date: new Date(created) },
+        ...(hasStartTime
+          ? { start: inZone(start, timezone), end: inZone(end, timezone) }
+          : wholeDay(event.startDateTimeUtc, timezone)),
       },
     ],
   });
@@ -57,18 +70,18 @@ function wholeDay(start: string, timezone: string): { start: IcsDateObject; end:
   };
 }
 
-/** An instant with its wall-clock time, which the library reads from a date's UTC fields. */
+/** An instant with its wall-clock time, which ts-ics reads from a date's UTC fields. */
 function inZone(date: Date, timezone: string): IcsDateObject {
   const minutes = tzOffset(timezone, date);
   const wallClock = new Date(date.getTime() + minutes * 60_000);
   return { date, local: { date: wallClock, timezone, tzoffset: offset(minutes) } };
 }
 
-/** The zone with the one offset that holds on that day: all that a single entry needs. */
+/** The zone with the single offset that applies on that day: all that one entry needs. */
 function zoneOf(timezone: string, date: Date): IcsTimezone {
   const minutes = tzOffset(timezone, date);
   const rule = offset(minutes);
-  // Midnight of 1970-01-01 by that offset's own clock.
+  // 1970-01-01 00:00 by that offset's own clock.
   const start = new Date(-minutes * 60_000);
   return { id: timezone, props: [{ type: "STANDARD", start, offsetFrom: rule, offsetTo: rule }] };
 }

@@ -3,32 +3,22 @@ import { orOutageValue } from "#app/features/checkout/checkout.server.ts";
 import { serverI18n } from "#app/i18n/instance.server.ts";
 import { plainPage } from "#app/platform/plain-page.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
-import { calendarFile } from "#lib/calendar-entry.ts";
+import { orderCalendar } from "#lib/calendar-entry.ts";
 
 /**
- * GET …/calendar.ics: the order's event as a calendar entry; 404 without a date. A link leads here, so what stands in
- * the way is said on a page.
+ * GET …/calendar.ics: the order's event as a calendar entry; 404 without a date. Visitors arrive here by a link, so
+ * failures are pages.
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const order = await orOutageValue(context.api.orders.get(params.uuid ?? ""));
   if (order === "outage") return plainPage(503, "outage");
-  const event = order?.event;
-  if (!order || !event?.startDateTimeUtc) return plainPage(404, "notFound");
+  if (!order) return plainPage(404, "notFound");
   const t = serverI18n(context.language).getFixedT(context.language, "order");
-  const file = calendarFile({
-    uid: order.uuid,
-    name: event.name,
-    location: [event.venueName, event.address, event.city, event.state, event.country]
-      .filter(Boolean)
-      .join(", "),
+  const file = orderCalendar(order, {
     description: order.visibility === "own" ? t("calendarNote", { number: order.orderNumber }) : "",
     url: `${context.settings.publicOrigin}${PREFIX}order-confirmation/${order.uuid}`,
-    timezone: event.timezone,
-    start: event.startDateTimeUtc,
-    end: event.endDateTimeUtc,
-    hasTime: event.hasStartTime,
-    created: order.created,
   });
+  if (file === null) return plainPage(404, "notFound");
   return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

@@ -9,13 +9,20 @@ import {
   payWith,
   someEmail,
 } from "./support/journey.ts";
-import { countOrders, mailsTo, paymentsOf, site } from "./support/site.ts";
+import { attachmentText, countOrders, mailsTo, paymentsOf, site } from "./support/site.ts";
 import { says } from "./support/words.ts";
 
 const newVisitor = useVisitors(() => site.publicOrigin);
 
 /** Minor units of an amount as pages write it. */
 const minor = (text: string) => Math.round(Number(text.replace(/[$,]/g, "")) * 100);
+
+/** What makes a calendar entry the same one: its UID, start and end. */
+const identityOf = (calendar: string) =>
+  calendar
+    .slice(calendar.indexOf("BEGIN:VEVENT"))
+    .split("\r\n")
+    .filter((line) => /^(UID|DTSTART|DTEND)[:;]/.test(line));
 
 describe.each([
   { name: "scripts on", scripts: true },
@@ -38,15 +45,20 @@ describe.each([
 
     await expect.poll(async () => (await mailsTo(email)).length, PATIENCE).toBe(1);
     const [mail] = await mailsTo(email);
-    expect(mail?.text).toContain(orderNumber);
-    expect(mail?.attachments.map(({ contentType }) => contentType).join()).toContain("text/calendar");
+    if (!mail) throw new Error("no confirmation email");
+    expect(mail.text).toContain(orderNumber);
+    expect(mail.attachments.map(({ contentType }) => contentType).join()).toContain("text/calendar");
 
     const address = await page
       .getByRole("link", { name: says("order:actions.calendar") })
       .getAttribute("href");
     const file = await page.request.get(new URL(address ?? "", site.publicOrigin).href);
     expect(file.headers()["content-type"]).toContain("text/calendar");
-    expect(await file.text()).toMatch(/^BEGIN:VCALENDAR[\s\S]*BEGIN:VEVENT[\s\S]*DTSTART/);
+    const downloaded = await file.text();
+    expect(downloaded).toMatch(/^BEGIN:VCALENDAR[\s\S]*BEGIN:VEVENT[\s\S]*DTSTART/);
+    // One entry: a calendar that has the attachment updates it by the download instead of adding another.
+    expect(identityOf(await attachmentText(mail, 0))).toEqual(identityOf(downloaded));
+    expect(identityOf(downloaded)).toHaveLength(3);
 
     await page.goto("./");
     await expect(page.getByTestId("held-bar")).toHaveCount(0);

@@ -49,6 +49,7 @@ export async function paymentsOf(cartId: string, { paymentsUrl, state }: Site = 
 const mailsSchema = z.object({
   items: z.array(
     z.object({
+      id: z.string(),
       subject: z.string(),
       text: z.string(),
       html: z.string(),
@@ -62,4 +63,15 @@ export type Mail = z.infer<typeof mailsSchema>["items"][number];
 export async function mailsTo(address: string, { mailboxUrl }: Site = site): Promise<Mail[]> {
   const response = await fetch(`${mailboxUrl}/messages?to=${encodeURIComponent(address)}`);
   return mailsSchema.parse(await response.json()).items;
+}
+
+/** The text of a mail's attachment. */
+export async function attachmentText(
+  mail: Mail,
+  position: number,
+  { mailboxUrl }: Site = site,
+): Promise<string> {
+  const response = await fetch(`${mailboxUrl}/messages/${mail.id}/attachments/${position}`);
+  if (!response.ok) throw new Error(`attachment ${position}: status ${response.status}`);
+  return response.text();
 }

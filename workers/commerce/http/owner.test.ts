@@ -21,7 +21,12 @@ beforeAll(async () => {
     if (!reachable) throw new TypeError("network");
     if (url.endsWith("/.well-known/openid-configuration")) {
       const origin = new URL(url).origin;
-      return Response.json({ issuer: origin, jwks_uri: `${origin}/jwks` });
+      return Response.json({
+        issuer: origin,
+        authorization_endpoint: `${origin}/authorize`,
+        token_endpoint: `${origin}/token`,
+        jwks_uri: `${origin}/jwks`,
+      });
     }
     return Response.json({ keys: [jwk] });
   });

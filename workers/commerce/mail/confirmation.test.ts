@@ -72,8 +72,11 @@ describe("the confirmation mail", () => {
     expect(mail().html).not.toContain("<vs>");
   });
 
-  it("brings a calendar entry: at the instant, for the day when the time is open, none without a date", () => {
-    expect(calendar(mail())).toMatch(/DTSTART:20270105T003000Z\r\n[\s\S]*DTEND:20270105T033000Z/);
+  it("attaches a calendar entry: at the instant, for the day when the time is open, none without a date", () => {
+    expect(calendar(mail())).toMatch(
+      /DTSTART;TZID=America\/New_York:20270104T193000\r\n[\s\S]*DTEND;TZID=America\/New_York:20270104T223000/,
+    );
+    expect(calendar(mail())).toContain(`UID:${order.uuid}\r\n`);
     expect(calendar(mail({ hasStartTime: false }))).toContain("DTSTART;VALUE=DATE:20270104");
     expect(mail({ startDateTimeUtc: null }).attachments).toEqual([]);
     expect(mail({ startDateTimeUtc: null }).text).toContain("Date to be determined");

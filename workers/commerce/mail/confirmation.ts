@@ -1,5 +1,5 @@
 import type { OwnOrder } from "#contract/order.ts";
-import { orderCalendar } from "./calendar.ts";
+import { orderCalendar } from "#lib/calendar-entry.ts";
 import { mailWords } from "./words.ts";
 
 export interface Mail {
@@ -63,19 +63,23 @@ export function confirmationMail(order: OwnOrder, storefrontUrl: string, languag
     .join("")}</table>
 <p><a href="${escapeHtml(link)}" style="display:inline-block;background:#c8102e;color:#fff;padding:.75rem 1.25rem;border-radius:.4rem">${escapeHtml(t("open"))}</a></p>
 <p>${escapeHtml(t("calendar"))}</p><p>${escapeHtml(t("farewell"))}</p></body></html>`;
+  const calendar = orderCalendar(order, { url: link, description: link });
   return {
     to: billingDetails.emailAddress,
     from: SENDER,
     subject: t("subject", { event: event.name }).slice(0, 500),
     text,
     html,
-    attachments: [
-      {
-        filename: "event.ics",
-        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-        content: base64(orderCalendar(order, link)),
-      },
-    ].filter(({ content }) => content !== ""),
+    attachments:
+      calendar === null
+        ? []
+        : [
+            {
+              filename: "event.ics",
+              contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+              content: base64(calendar),
+            },
+          ],
   };
 }
 

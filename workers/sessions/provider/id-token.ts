@@ -1,7 +1,7 @@
 import { errors, jwtVerify } from "jose";
 import { z } from "zod";
 import type { Profile } from "#contract/member-session.ts";
-import type { ProviderMetadata } from "./metadata.ts";
+import type { ProviderMetadata } from "#lib/oidc-discovery.ts";
 import { note, type Outcome, refused, unavailable } from "./outcome.ts";
 
 /** Asymmetric only: with a shared-secret algorithm the public key could be used as the secret (RFC 8725 §2.1). */

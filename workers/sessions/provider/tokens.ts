@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PROVIDER_DEADLINE, type ProviderMetadata } from "./metadata.ts";
+import { PROVIDER_TIMEOUT_MS, type ProviderMetadata } from "#lib/oidc-discovery.ts";
 import { note, type Outcome, refused, unavailable } from "./outcome.ts";
 
 /**
@@ -68,7 +68,7 @@ export async function revokeToken(
 async function askForTokens(
   provider: ProviderMetadata,
   form: Record<string, string>,
-  deadline = PROVIDER_DEADLINE,
+  deadline = PROVIDER_TIMEOUT_MS,
 ): Promise<Outcome<Tokens>> {
   const askedAt = Date.now();
   try {
@@ -98,7 +98,7 @@ function readTokens(body: unknown, askedAt: number): Tokens {
 function post(
   address: string,
   form: Record<string, string>,
-  deadline = PROVIDER_DEADLINE,
+  deadline = PROVIDER_TIMEOUT_MS,
 ): Promise<Response> {
   return fetch(address, {
     method: "POST",
