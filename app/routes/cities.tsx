@@ -4,13 +4,13 @@ import { CitiesPage } from "#app/features/location/cities-page.tsx";
 import { cityQuery, recentCities, typedText } from "#app/features/location/city.server.ts";
 import type { CitiesAnswer, CityChoice } from "#app/features/location/city-choice.ts";
 import { currentPlace, isAt } from "#app/features/location/place.server.ts";
-import { cityLabel } from "#app/features/search/search-values.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { fromApi } from "#app/platform/edge-city.server.ts";
 import type { EdgeCity } from "#app/platform/env.server.ts";
 import { orNull } from "#app/platform/or-outage.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
+import { cityLabel } from "#lib/city-label.ts";
 
 export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 

@@ -17,11 +17,11 @@ import {
   keepPlace,
   readPoint,
 } from "#app/features/location/place.server.ts";
-import { cityLabel } from "#app/features/search/search-values.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { orNull } from "#app/platform/or-outage.server.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
+import { cityLabel } from "#lib/city-label.ts";
 
 export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 

@@ -3,11 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { cityQuery, recentCities } from "#app/features/location/city.server.ts";
 import { SearchModal } from "#app/features/search/search-modal.tsx";
 import { readSearchRequest } from "#app/features/search/search-request.server.ts";
-import { cityLabel, searchFormValues } from "#app/features/search/search-values.ts";
+import { searchFormValues } from "#app/features/search/search-values.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { orOutage } from "#app/platform/or-outage.server.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
+import { cityLabel } from "#lib/city-label.ts";
 
 export const handle = { i18n: ["search"], modal: true, layout: "blank" };
 

@@ -9,12 +9,13 @@ import {
 import { findHotels } from "#app/features/hotel/hotel-results.server.ts";
 import { HotelSearchPage } from "#app/features/hotel/hotel-search-page.tsx";
 import { type LoyaltyAccount, loyaltyAccount } from "#app/features/member/loyalty-account.server.ts";
-import { cityLabel, queryCity, searchFormValues } from "#app/features/search/search-values.ts";
+import { queryCity, searchFormValues } from "#app/features/search/search-values.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { orOutage } from "#app/platform/or-outage.server.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { judgeLoyaltySearch } from "#contract/loyalty-search.ts";
+import { cityLabel } from "#lib/city-label.ts";
 import { describeMoment } from "#lib/dates.ts";
 
 export const handle = { i18n: ["hotel", "search"] };

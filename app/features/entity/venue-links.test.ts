@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { addressLine, directionsUrl, hotelsPath, mapUrl } from "./venue-links.ts";
+import { addressLine } from "#lib/address-lines.ts";
+import { directionsUrl, hotelsPath, mapUrl } from "./venue-links.ts";
 
 const garden = {
   name: "TD Garden & Annex",

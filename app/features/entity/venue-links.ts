@@ -1,4 +1,5 @@
 import { type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
+import { addressLine } from "#lib/address-lines.ts";
 
 /** What of a venue its links are made from. */
 export interface VenuePlace {
@@ -11,15 +12,6 @@ export interface VenuePlace {
   latitude: number;
   longitude: number;
 }
-
-/** `Boston, MA 02114`, or with the country where there are no states. */
-export function cityLine({ city, state, country, zipCode }: VenuePlace): string {
-  return `${[city, state || country].filter(Boolean).join(", ")} ${zipCode}`.trim();
-}
-
-/** The whole address in one line. */
-export const addressLine = (venue: VenuePlace): string =>
-  [venue.street, cityLine(venue)].filter(Boolean).join(", ");
 
 /** The place on OpenStreetMap, marked; null for a venue without a place (0, 0 is the sea). */
 export function mapUrl({ latitude, longitude }: VenuePlace): string | null {

@@ -4,9 +4,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { IconExternal, IconPin } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { cityLine } from "#lib/address-lines.ts";
 import { EntityHeader } from "./entity-header.tsx";
 import { UpcomingEvents, type UpcomingProps } from "./upcoming-events.tsx";
-import { cityLine, directionsUrl, hotelsPath, mapUrl, type VenuePlace } from "./venue-links.ts";
+import { directionsUrl, hotelsPath, mapUrl, type VenuePlace } from "./venue-links.ts";
 
 /** A venue (§2.1): where it is, how to get there, and its coming events. */
 export function VenuePage({ venue, ...upcoming }: UpcomingProps & { venue: VenuePlace & { id: string } }) {

@@ -1,6 +1,7 @@
 import { judgeAvailability } from "#contract/availability.ts";
 import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { Event } from "#contract/event.ts";
+import { venueCityLabel } from "#lib/city-label.ts";
 import { describeMoment } from "#lib/dates.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 
@@ -47,7 +48,7 @@ export function toEventCard(
       eventStatus === "cancelled" || eventStatus === "postponed" || eventStatus === "rescheduled"
         ? eventStatus
         : null,
-    place: [event.venueName, placeName(event)].filter(Boolean).join(" · "),
+    place: [event.venueName, venueCityLabel(event)].filter(Boolean).join(" · "),
     date: moment ? { ...moment.parts, text: moment.date, machine: moment.machine } : null,
     time: moment?.time ?? null,
     price: hidesPrice || event.minPrice === null ? null : formatMoney(event.minPrice, event.currency),
@@ -56,11 +57,6 @@ export function toEventCard(
     closed,
     fewLeft: verdict.available && event.ticketsStatus === "FEW_TICKETS_LEFT",
   };
-}
-
-/** City with its state, else with its country: `Boston, MA`, `London, GB`. */
-export function placeName(event: Pick<Event, "venueCity" | "venueState" | "venueCountry">): string {
-  return [event.venueCity, event.venueState || event.venueCountry].filter(Boolean).join(", ");
 }
 
 function closedBecause(

@@ -1,9 +1,10 @@
 import { type Availability, judgeAvailability } from "#contract/availability.ts";
 import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { EventDetail } from "#contract/event.ts";
+import { addressLine } from "#lib/address-lines.ts";
 import { dateTimeWithZone, describeMoment } from "#lib/dates.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
-import { type EventCardData, placeName } from "./event-card-model.ts";
+import type { EventCardData } from "./event-card-model.ts";
 
 /** Why no tickets are sold on the page: §4's reasons, and `partner`: another shop sells them. */
 export type ClosedReason = Extract<Availability, { available: false }>["reason"] | "partner";
@@ -51,7 +52,13 @@ export function toEventPage(
     venue: {
       id: venue.id,
       name: venue.name,
-      address: [venue.street, `${placeName(event)} ${venue.zipCode}`.trim()].filter(Boolean).join(", "),
+      address: addressLine({
+        street: venue.street,
+        city: event.venueCity,
+        state: event.venueState,
+        country: event.venueCountry,
+        zipCode: venue.zipCode,
+      }),
     },
     attractions: event.attractions.map(({ id, name }) => ({ id, name })),
     healthCheck: event.healthCheck,

@@ -8,6 +8,7 @@ import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { CATEGORY_IDS } from "#contract/category.ts";
 import { cityKey } from "#contract/city.ts";
 import { FAVOURITE_IDS_PAGE } from "#contract/favourite.ts";
+import { cityLabel } from "#lib/city-label.ts";
 import {
   FAVOURITE_LIST_ORDERS,
   FAVOURITES_STEP,
@@ -101,7 +102,7 @@ async function favouriteCities(
   const list = await orNull(api.favourites.cities(type));
   return (list?.items ?? []).map((city) => ({
     key: cityKey(city),
-    label: [city.name, city.stateCode || city.countryCode].join(", "),
+    label: cityLabel(city),
   }));
 }
 

@@ -1,7 +1,7 @@
-import { placeName } from "#app/features/event/event-card-model.ts";
 import { type Analytics, MAX_SUGGESTED, type Recent } from "#contract/analytics.ts";
 import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { Event } from "#contract/event.ts";
+import { cityLabel, venueCityLabel } from "#lib/city-label.ts";
 import { describeMoment } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 
@@ -50,7 +50,7 @@ export function toRecentRail(
       name,
       image: "venue",
       scene: null,
-      line: [city, state || country].filter(Boolean).join(", "),
+      line: cityLabel({ name: city, stateCode: state, countryCode: country }),
       price: null,
     }),
   );
@@ -72,7 +72,7 @@ function eventItem(event: Event, language: string): RailItem {
     name,
     image: imageUrl,
     scene: categoryName(event.classificationSegmentId),
-    line: [date, placeName(event)].filter(Boolean).join(" · "),
+    line: [date, venueCityLabel(event)].filter(Boolean).join(" · "),
     price: minPrice === null ? null : formatMoney(minPrice, currency),
   };
 }

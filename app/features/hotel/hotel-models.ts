@@ -1,5 +1,6 @@
 import type { Hotel, HotelDetail, HotelList, Room } from "#contract/hotel.ts";
 import { nightsOf, type Stay } from "#contract/hotel-stay.ts";
+import { addressLine } from "#lib/address-lines.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 import { cancellationTerms, type Term } from "./cancellation-terms.ts";
 
@@ -59,12 +60,11 @@ export function toHotelCard(
 
 export function toHotelFacts(hotel: Hotel | HotelDetail): HotelFacts {
   const { id, name, awardRating, street, city, state, country, zipCode, nearVenue } = hotel;
-  const place = `${[city, state || country].filter(Boolean).join(", ")} ${zipCode}`.trim();
   return {
     id,
     name,
     stars: Math.round(awardRating * 2) / 2,
-    address: [street, place].filter(Boolean).join(", "),
+    address: addressLine({ street, city, state, country, zipCode }),
     near: nearVenue,
     amenities: AMENITIES.filter((key) => hotel.amenities.includes(key)),
   };

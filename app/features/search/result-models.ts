@@ -1,6 +1,7 @@
 import type { Attraction } from "#contract/attraction.ts";
 import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { Venue } from "#contract/venue.ts";
+import { cityLabel } from "#lib/city-label.ts";
 
 /** What a result of an attraction shows. */
 export interface AttractionResultData {
@@ -28,5 +29,5 @@ export interface VenueResultData {
 
 export function toVenueResult(venue: Venue): VenueResultData {
   const { id, name, street, city, state, country } = venue;
-  return { id, name, street, place: [city, state || country].filter(Boolean).join(", ") };
+  return { id, name, street, place: cityLabel({ name: city, stateCode: state, countryCode: country }) };
 }

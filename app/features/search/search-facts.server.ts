@@ -1,18 +1,8 @@
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
+import { cityLabel } from "#lib/city-label.ts";
 import type { SearchRequest } from "./search-request.server.ts";
-
-/** `Boston, MA`, `London, GB`. */
-const cityName = ({
-  name,
-  stateCode,
-  countryCode,
-}: {
-  name: string;
-  stateCode: string;
-  countryCode: string;
-}) => [name, stateCode || countryCode].filter(Boolean).join(", ");
 
 /** What every page of search shows besides its results. */
 export function searchFacts(
@@ -25,7 +15,7 @@ export function searchFacts(
     isCurrent,
     unknownCity,
     refusals,
-    near: edgeCity && cityName(edgeCity),
+    near: edgeCity && cityLabel(edgeCity),
     today: new Date().toISOString().slice(0, 10),
   };
 }

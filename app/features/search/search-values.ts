@@ -1,6 +1,7 @@
 import type { CityValue } from "#app/features/location/city-choice.ts";
 import { isDate, type SearchQuery } from "#contract/search-query.ts";
 import type { RefusedDates } from "#contract/search-refusals.ts";
+import { cityLabel } from "#lib/city-label.ts";
 
 /** What the search form shows. */
 export interface SearchFormValues {
@@ -16,11 +17,6 @@ export const NOTHING_TYPED: SearchFormValues = {
   startDate: "",
   endDate: "",
 };
-
-/** A city as forms show it and read it back: `Boston, MA`, `London, GB`. */
-export function cityLabel(city: { name: string; stateCode: string; countryCode: string }): string {
-  return [city.name, city.stateCode || city.countryCode].filter(Boolean).join(", ");
-}
 
 /** The city of a search as a page names it; null without one, or when it has coordinates only. */
 export function queryCity({ cityName = "", stateCode = "", countryCode = "" }: SearchQuery): string | null {

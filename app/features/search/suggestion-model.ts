@@ -1,5 +1,6 @@
 import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { Suggestions } from "#contract/suggestion.ts";
+import { cityLabel } from "#lib/city-label.ts";
 import { describeMoment } from "#lib/dates.ts";
 
 /** Teams stand in front (§2.2). */
@@ -51,7 +52,7 @@ export function toSuggestionGroups(found: Suggestions, language: string): Sugges
     venues: found.venues.map((venue) => ({
       to: `/venue/${venue.id}`,
       name: venue.name,
-      detail: [venue.city, venue.state || venue.country].filter(Boolean).join(", "),
+      detail: cityLabel({ name: venue.city, stateCode: venue.state, countryCode: venue.country }),
       imageUrl: null,
       category: null,
     })),
