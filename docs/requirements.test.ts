@@ -6,7 +6,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const requirements = readFileSync(`${root}docs/requirements.md`, "utf8");
 
 /** Sections of other documents, which a citation names in front of the number. */
-const EXTERNAL = /\b(?:RFC \d+|OpenID Connect [A-Z]\w+ 1\.0)(?:'s)?[,:]?\s+§[\d.]+(?:(?:,| and) §[\d.]+)*/g;
+const EXTERNAL =
+  /\b(?:RFC \d+|OpenID Connect [A-Z]\w+(?: 1\.0)?)(?:'s)?[,:]?\s+§[\d.]+(?:(?:,| and) §[\d.]+)*/g;
 
 /** Every §N that code, tests and documentation cite, with the first file that does. */
 function citedSections(): Map<string, string> {

@@ -134,7 +134,7 @@ describe.each([
     await expect(rooms.getByRole("heading", { level: 3 }).first()).toBeVisible();
     await expect(rooms.getByText(says("hotel:terms.title")).first()).toBeVisible();
     await expect(rooms.getByText(/^(Free cancellation until|Non-refundable)/).first()).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Open in a map/ })).toHaveAttribute("href", /openstreetmap/);
+    await expect(page.getByRole("link", { name: /^View on map/ })).toHaveAttribute("href", /openstreetmap/);
     const nearby = page.getByRole("region", { name: says("hotel:events.title") });
     await expect(
       nearby

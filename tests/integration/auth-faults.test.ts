@@ -66,7 +66,7 @@ describe("the session store is down", () => {
     };
     const page = await browser.open(at("/"));
     expect(page.status).toBe(200);
-    expect(page.body).toContain("We could not check your sign-in.");
+    expect(page.body).toContain("We couldn’t check whether you’re signed in.");
     expect(page.body).not.toContain("Frankie Fan");
     expect(asked).not.toContain("/api/wallet");
     sessionsFault = commerceFault = null;
@@ -76,7 +76,7 @@ describe("the session store is down", () => {
   it("and guests do not notice", async () => {
     sessionsFault = down;
     const page = await formBrowser().open(at("/"));
-    expect(page.body).not.toContain("We could not check your sign-in.");
+    expect(page.body).not.toContain("We couldn’t check whether you’re signed in.");
     sessionsFault = null;
   });
 });

@@ -79,6 +79,6 @@ describe("the confirmation mail", () => {
     expect(calendar(mail())).toContain(`UID:${order.uuid}\r\n`);
     expect(calendar(mail({ hasStartTime: false }))).toContain("DTSTART;VALUE=DATE:20270104");
     expect(mail({ startDateTimeUtc: null }).attachments).toEqual([]);
-    expect(mail({ startDateTimeUtc: null }).text).toContain("Date to be determined");
+    expect(mail({ startDateTimeUtc: null }).text).toContain("Date to be announced");
   });
 });
