@@ -7,6 +7,16 @@ const requirements = readFileSync(`${root}docs/requirements.md`, "utf8");
 
 /** Sections of other documents, which a citation names in front of the number. */
 const EXTERNAL = /\b(?:RFC \d+|(?:Core|Discovery)(?: 1\.0)?)(?:'s)?[,:]?\s+§[\d.]+(?:(?:,| and) §[\d.]+)*/g;
+
+/** Every §N that code, tests and documentation cite, with the first file that does. */
+function citedSections(): Map<string, string> {
+  const files = globSync(
+    ["*.{ts,md}", "{app,contract,lib,workers,tools,scripts,dev,tenants,tests,docs}/**/*"],
+    {
+      cwd: root,
+      exclude: (name) => name === "node_modules",
+    },
+  ).filter((name) => /\.(?:tsx?|css|md|toml|sql)$/.test(name));
   const cited = new Map<string, string>();
   for (const file of files) {
     const text = readFileSync(root + file, "utf8").replace(EXTERNAL, "");
