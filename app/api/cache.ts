@@ -1,4 +1,4 @@
-import type { Answer } from "./answer.ts";
+import type { Answer } from "./api-result.ts";
 
 /** How long an answer lives in caches (ms). No call is cached unless its definition names one of these. */
 export interface CacheStrategy {

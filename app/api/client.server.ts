@@ -2,7 +2,7 @@ import { z } from "zod";
 import { errorSchema } from "#contract/error.schema.ts";
 import type { ApiErrorBody } from "#contract/error.ts";
 import { API_HEADERS } from "#contract/headers.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer } from "./api-result.ts";
 import type { AnswerCache, RawAnswer } from "./cache.ts";
 import { type Call, callUrl, type Scope } from "./call.ts";
 import { ApiCancelled, ApiOutage, ApiRefusal } from "./outage.ts";

@@ -7,7 +7,7 @@ import { SIMILAR_SHOWN } from "#app/features/entity/similar-attractions.tsx";
 import { upcomingEvents } from "#app/features/entity/upcoming.server.ts";
 import { toUpcomingPage } from "#app/features/entity/upcoming-model.ts";
 import { toAttractionResult } from "#app/features/search/result-models.ts";
-import { orNull } from "#app/platform/or-outage.server.ts";
+import { orNull } from "#app/platform/outage.server.ts";
 import { shareAttraction } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";

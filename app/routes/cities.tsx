@@ -7,7 +7,7 @@ import { currentPlace, isAt } from "#app/features/location/place.server.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { fromApi } from "#app/platform/edge-city.server.ts";
 import type { EdgeCity } from "#app/platform/env.server.ts";
-import { orNull } from "#app/platform/or-outage.server.ts";
+import { orNull } from "#app/platform/outage.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { cityLabel } from "#lib/city-label.ts";

@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { linkoverAnswer } from "#app/features/event/linkover.server.ts";
 import { LinkoverPage } from "#app/features/event/linkover-page.tsx";
 import { notFound } from "#app/platform/errors.server.ts";
-import { orOutage } from "#app/platform/or-outage.server.ts";
+import { orOutage } from "#app/platform/outage.server.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { isUuid } from "#contract/ids.ts";
 

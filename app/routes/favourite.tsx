@@ -21,7 +21,7 @@ import { signInPath } from "#app/features/member/sign-in-path.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { badRequest, notFound } from "#app/platform/errors.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { orOutage } from "#app/platform/or-outage.server.ts";
+import { orOutage } from "#app/platform/outage.server.ts";
 import { privateMeta } from "#app/platform/seo/private-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import type { Favourite } from "#contract/favourite.ts";

@@ -19,7 +19,7 @@ import {
 } from "#app/features/location/place.server.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { orNull } from "#app/platform/or-outage.server.ts";
+import { orNull } from "#app/platform/outage.server.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { cityLabel } from "#lib/city-label.ts";
 

@@ -5,7 +5,7 @@ import { SearchModal } from "#app/features/search/search-modal.tsx";
 import { readSearchRequest } from "#app/features/search/search-request.server.ts";
 import { searchFormValues } from "#app/features/search/search-values.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
-import { orOutage } from "#app/platform/or-outage.server.ts";
+import { orOutage } from "#app/platform/outage.server.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { cityLabel } from "#lib/city-label.ts";

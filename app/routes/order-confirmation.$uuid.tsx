@@ -5,7 +5,7 @@ import { orderView } from "#app/features/order/order-view.ts";
 import { PublicOrderPage } from "#app/features/order/public-page.tsx";
 import { withSiteName } from "#app/i18n/page-title.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
-import { orOutage } from "#app/platform/or-outage.server.ts";
+import { orOutage } from "#app/platform/outage.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 

@@ -11,7 +11,7 @@ import { searchFacts } from "#app/features/search/search-facts.server.ts";
 import { SearchFrame } from "#app/features/search/search-frame.tsx";
 import { readSearchRequest, type SearchRequest } from "#app/features/search/search-request.server.ts";
 import { searchFormValues } from "#app/features/search/search-values.ts";
-import { orOutage } from "#app/platform/or-outage.server.ts";
+import { orOutage } from "#app/platform/outage.server.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { isEmptySearch, type SearchQuery } from "#contract/search-query.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { orNull } from "#app/platform/or-outage.server.ts";
+import { orNull } from "#app/platform/outage.server.ts";
 import { plainPage } from "#app/platform/plain-page.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
 import { readPartFile, urlSet } from "#app/platform/seo/sitemap.server.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { notFound } from "#app/platform/errors.server.ts";
-import { orOutage } from "#app/platform/or-outage.server.ts";
+import { orOutage } from "#app/platform/outage.server.ts";
 
 export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 

@@ -4,7 +4,7 @@ import { findEntity } from "#app/features/entity/entity.server.ts";
 import { upcomingEvents } from "#app/features/entity/upcoming.server.ts";
 import { toUpcomingPage } from "#app/features/entity/upcoming-model.ts";
 import { VenuePage } from "#app/features/entity/venue-page.tsx";
-import { orNull } from "#app/platform/or-outage.server.ts";
+import { orNull } from "#app/platform/outage.server.ts";
 import { shareVenue } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";

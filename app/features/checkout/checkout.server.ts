@@ -1,4 +1,4 @@
-import type { Answer } from "#app/api/answer.ts";
+import type { Answer } from "#app/api/api-result.ts";
 import { ApiOutage } from "#app/api/outage.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";

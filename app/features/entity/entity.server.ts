@@ -1,7 +1,7 @@
 import { forgetView, recordView } from "#app/features/history/viewed.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
-import { orOutage } from "#app/platform/or-outage.server.ts";
+import { orOutage } from "#app/platform/outage.server.ts";
 import type { EntityRef } from "#contract/analytics.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Answer } from "#app/api/answer.ts";
+import type { Answer } from "#app/api/api-result.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 
 export interface LinkoverAnswer {

@@ -1,4 +1,4 @@
-import type { Answer } from "#app/api/answer.ts";
+import type { Answer } from "#app/api/api-result.ts";
 import { readCart, rememberCart } from "#app/features/cart/cart-cookies.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import type { ApiErrorBody } from "#contract/error.ts";

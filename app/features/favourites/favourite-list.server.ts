@@ -3,7 +3,7 @@ import type { FavouriteQuery } from "#app/api/favourites.server.ts";
 import { ApiRefusal } from "#app/api/outage.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
-import { orNull, orOutage } from "#app/platform/or-outage.server.ts";
+import { orNull, orOutage } from "#app/platform/outage.server.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { CATEGORY_IDS } from "#contract/category.ts";
 import { cityKey } from "#contract/city.ts";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { ApiRefusal } from "#app/api/outage.ts";
 import { DEFAULT_RANGE, withinRange } from "#app/features/location/nearby.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
-import { orNull } from "#app/platform/or-outage.server.ts";
+import { orNull } from "#app/platform/outage.server.ts";
 import type { HotelList } from "#contract/hotel.ts";
 import type { Stay } from "#contract/hotel-stay.ts";
 import { type HotelRequest, writeHotelRequest } from "./hotel-request.server.ts";

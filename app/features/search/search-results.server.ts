@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { ApiRefusal } from "#app/api/outage.ts";
 import { DEFAULT_RANGE, FALLBACK_RANGE, withinRange } from "#app/features/location/nearby.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
-import { orNull, orOutage } from "#app/platform/or-outage.server.ts";
+import { orNull, orOutage } from "#app/platform/outage.server.ts";
 import { isEmptySearch, type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
 import { writeSearchRefusals } from "#contract/search-refusals.ts";
 import { readSearchRequest, type SearchRequest } from "./search-request.server.ts";

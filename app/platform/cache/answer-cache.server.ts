@@ -1,4 +1,4 @@
-import type { Answer } from "#app/api/answer.ts";
+import type { Answer } from "#app/api/api-result.ts";
 import { type AnswerCache, nextChange, type Question } from "#app/api/cache.ts";
 import { ApiOutage } from "#app/api/outage.ts";
 import { BoundedStore } from "./bounded-store.ts";
