@@ -1,4 +1,4 @@
 import type { ApiErrorBody } from "#contract/error.ts";
 
-/** What a call that may be refused gives: the value, or the API's reason (any 4xx with §3's error shape). */
-export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: ApiErrorBody };
+/** Result of a call that the API may refuse: the value, or the refusal (any 4xx with the error shape of §3). */
+export type ApiResult<T> = { ok: true; value: T } | { ok: false; refusal: ApiErrorBody };

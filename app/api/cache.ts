@@ -1,4 +1,4 @@
-import type { Answer } from "./api-result.ts";
+import type { ApiResult } from "./api-result.ts";
 
 /** How long an answer lives in caches (ms). No call is cached unless its definition names one of these. */
 export interface CacheStrategy {
@@ -33,13 +33,13 @@ export interface Question<T> {
   /** Asks the API. @throws ApiOutage */
   ask(): Promise<RawAnswer>;
   /** Reads an answer. @throws ApiOutage when it is not what the contract says. */
-  read(raw: RawAnswer): Answer<T>;
+  read(raw: RawAnswer): ApiResult<T>;
 }
 
 /** Where public answers are kept. Holds values only: a failure or a refusal is never kept. */
 export interface AnswerCache {
   /** `outcome` is for Server-Timing: `hit`, `stale`, `joined`, `edge` or the API's status. */
-  answer<T>(question: Question<T>): Promise<{ answer: Answer<T>; outcome: string }>;
+  answer<T>(question: Question<T>): Promise<{ answer: ApiResult<T>; outcome: string }>;
 }
 
 /** The instants of an event at which what is shown of it changes (§4 Availability). */

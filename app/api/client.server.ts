@@ -2,7 +2,7 @@ import { z } from "zod";
 import { errorSchema } from "#contract/error.schema.ts";
 import type { ApiErrorBody } from "#contract/error.ts";
 import { API_HEADERS } from "#contract/headers.ts";
-import type { Answer } from "./api-result.ts";
+import type { ApiResult } from "./api-result.ts";
 import type { AnswerCache, RawAnswer } from "./cache.ts";
 import { type Call, callUrl, type Scope } from "./call.ts";
 import { ApiCancelled, ApiOutage, ApiRefusal } from "./outage.ts";
@@ -34,14 +34,14 @@ export interface ApiClient {
   /** A value by id: null on 404. @throws ApiRefusal on any other 4xx. */
   find<T>(call: Call, schema: z.ZodType<T>): Promise<T | null>;
   /** A change, or a question that may be refused: a 4xx is a value. */
-  ask<T>(call: Call, schema: z.ZodType<T>): Promise<Answer<T>>;
+  ask<T>(call: Call, schema: z.ZodType<T>): Promise<ApiResult<T>>;
 }
 
 /** For answers without content: whatever stands in the body is of no interest. */
 export const nothing = z.unknown().transform(() => null);
 
 export function createClient(options: ClientOptions): ApiClient {
-  const ask = async <T>(call: Call, schema: z.ZodType<T>): Promise<Answer<T>> => {
+  const ask = async <T>(call: Call, schema: z.ZodType<T>): Promise<ApiResult<T>> => {
     const start = performance.now();
     let outcome = "outage";
     try {
@@ -100,7 +100,7 @@ async function askOrRemember<T>(
   options: ClientOptions,
   call: Call,
   schema: z.ZodType<T>,
-): Promise<{ answer: Answer<T>; outcome: string }> {
+): Promise<{ answer: ApiResult<T>; outcome: string }> {
   const headers = new Headers(await options.headers(call.scope));
   const { cache } = options;
   if (cache && call.cache && call.scope === "public" && (call.method ?? "GET") === "GET") {
@@ -124,7 +124,7 @@ function cacheKey(options: ClientOptions, call: Call, headers: Headers): string 
   return JSON.stringify([call.name, callUrl(options.baseUrl, call), ...varying.flat()]);
 }
 
-function judge<T>(call: Call, { status, text }: RawAnswer, schema: z.ZodType<T>): Answer<T> {
+function judge<T>(call: Call, { status, text }: RawAnswer, schema: z.ZodType<T>): ApiResult<T> {
   if (status >= 200 && status < 300) return { ok: true, value: parse(call, status, text, schema) };
   if (status < 400 || status >= 500) throw new ApiOutage("status", call.name, status);
   const refusal: ApiErrorBody = parse(call, status, text, errorSchema);

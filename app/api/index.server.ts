@@ -19,7 +19,7 @@ import { walletApi } from "./wallet.server.ts";
 
 /**
  * The commerce API (§7) for one request, by resource. Every answer is parsed with the contract. By-id reads give
- * null on 404; changes give an `Answer`; no believable answer throws `ApiOutage`; a refused read throws `ApiRefusal`.
+ * null on 404; changes give an `ApiResult`; no believable answer throws `ApiOutage`; a refused read throws `ApiRefusal`.
  */
 export function createApi(options: ClientOptions) {
   const client = createClient(options);

@@ -10,11 +10,9 @@ export function badRequest(): Response {
   return new Response("Bad Request", { status: 400, statusText: "Bad Request" });
 }
 
-/** Our service could not be reached or answered garbage: a real 503, never an empty list. */
-export function outage(): Response {
-  return new Response("Service Unavailable", {
-    status: 503,
-    statusText: "Service Unavailable",
-    headers: { "Retry-After": "5" },
-  });
+/** The entity that a lookup found. @throws Response 404 when there is none */
+export async function orNotFound<T>(work: Promise<T | null>): Promise<T> {
+  const found = await work;
+  if (found === null) throw notFound();
+  return found;
 }

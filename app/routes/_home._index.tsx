@@ -10,7 +10,7 @@ import { leagueMarks } from "#app/features/league/league-marks.server.ts";
 import { cityQuery, homeCity } from "#app/features/location/city.server.ts";
 import { readSearchRequest } from "#app/features/search/search-request.server.ts";
 import { MEMBER_COOKIE } from "#app/platform/member-session.server.ts";
-import { orOutage } from "#app/platform/outage.server.ts";
+import { page } from "#app/platform/outage.server.ts";
 import { shareHome } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const card = { now: Date.now(), language: context.language };
-  const asked = await orOutage(readSearchRequest(request, context, ["anywhere", "more", "notice"]));
+  const asked = await page(readSearchRequest(request, context, ["anywhere", "more", "notice"]));
   if (asked.clean !== null) throw redirect(`/?${asked.clean}#top-events`);
 
   const params = new URL(request.url).searchParams;

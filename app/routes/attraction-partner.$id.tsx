@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { notFound } from "#app/platform/errors.server.ts";
-import { orOutage } from "#app/platform/outage.server.ts";
+import { page } from "#app/platform/outage.server.ts";
 
 export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 
@@ -11,7 +11,7 @@ export const handle = { i18n: ["errors"] };
  * partner may give its id to another one.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const attraction = await orOutage(context.api.attractions.getByPartner(params.id ?? ""));
+  const attraction = await page(context.api.attractions.getByPartner(params.id ?? ""));
   if (!attraction) throw notFound();
   return redirect(`/attraction/${attraction.id}`, 302);
 }

@@ -7,7 +7,7 @@ import { SIMILAR_SHOWN } from "#app/features/entity/similar-attractions.tsx";
 import { upcomingEvents } from "#app/features/entity/upcoming.server.ts";
 import { toUpcomingPage } from "#app/features/entity/upcoming-model.ts";
 import { toAttractionResult } from "#app/features/search/result-models.ts";
-import { orNull } from "#app/platform/outage.server.ts";
+import { section } from "#app/platform/outage.server.ts";
 import { shareAttraction } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     unlocated: upcoming.unlocated,
   };
   if (similar) return { ...shown, ...(await context.defer({ page: events, similar })) };
-  const page = await orNull(events);
+  const page = await section(events);
   return data({ ...shown, page, similar: null }, { status: page ? 200 : 503 });
 }
 

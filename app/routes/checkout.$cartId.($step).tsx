@@ -13,7 +13,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const step = parseStep(params.step);
   if (step === null) throw notFound();
   const cart = await cartOf(context, params.cartId ?? "");
-  if (!cart || cart === "outage" || cartPhase(cart, Date.now()) !== "open") return null;
+  if (!cart || cartPhase(cart, Date.now()) !== "open") return null;
   const missing = missingBefore(step, cart);
   if (missing) throw redirect(`${checkoutPath(cart.uuid, missing.step)}?notice=${missing.reason}`);
   const name = STEPS[step];

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { buyerDataOf, saveBuyer } from "#app/features/checkout/checkout.server.ts";
 import { parsePoints, readBuyerValues } from "#app/features/checkout/form-values.ts";
-import { notDone } from "#app/features/checkout/outcome.ts";
-import { localRefusal } from "#app/features/checkout/refusal.ts";
+import { unfinished } from "#app/features/checkout/outcome.ts";
+import { failureStatus, refusedField } from "#app/features/checkout/refusal.ts";
 import { BuyerPage } from "#app/features/checkout/step-pages.tsx";
 import { checkoutPath } from "#app/features/checkout/steps.ts";
 import { readForm } from "#app/platform/form.server.ts";
@@ -20,10 +20,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const typed = readBuyerValues(form);
   const points = parsePoints(typed.points);
   // The API keeps what it refuses, so that the page shows it again after a reload as well.
-  const judged = await saveBuyer(context, cartId, typed.buyer, points ?? 0);
-  const refusal = points === null ? (judged ?? localRefusal("redeemPoints", "integer")) : judged;
-  if (!refusal) return redirect(checkoutPath(cartId, 2));
-  return data(notDone(cartId, "buyer", form, typed, refusal), refusal.status);
+  const saved = await saveBuyer(context, cartId, typed.buyer, points ?? 0);
+  const failure = points === null ? (saved ?? refusedField("redeemPoints", "integer")) : saved;
+  if (!failure) return redirect(checkoutPath(cartId, 2));
+  return data(unfinished(cartId, "buyer", form, typed, failure), failureStatus(failure));
 }
 
 export default function BuyerRoute() {

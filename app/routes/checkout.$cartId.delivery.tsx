@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { chooseDelivery, deliveryData } from "#app/features/checkout/checkout.server.ts";
 import { readDelivery, text } from "#app/features/checkout/form-values.ts";
-import { notDone } from "#app/features/checkout/outcome.ts";
+import { unfinished } from "#app/features/checkout/outcome.ts";
+import { failureStatus } from "#app/features/checkout/refusal.ts";
 import { DeliveryPage } from "#app/features/checkout/step-pages.tsx";
 import { checkoutPath, parseStep } from "#app/features/checkout/steps.ts";
 import { readForm } from "#app/platform/form.server.ts";
@@ -17,8 +18,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const cartId = params.cartId ?? "";
   const form = await readForm(request);
   const typed = readDelivery(form);
-  const refusal = await chooseDelivery(context, cartId, typed);
-  if (refusal) return data(notDone(cartId, "delivery", form, typed, refusal), refusal.status);
+  const failure = await chooseDelivery(context, cartId, typed);
+  if (failure) return data(unfinished(cartId, "delivery", form, typed, failure), failureStatus(failure));
   return redirect(checkoutPath(cartId, parseStep(text(form, "to") || "1") ?? 1));
 }
 

@@ -8,7 +8,8 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { buyerDataOf, saveDraft } from "#app/features/checkout/checkout.server.ts";
 import { parsePoints, readBuyerValues, text } from "#app/features/checkout/form-values.ts";
-import { notDone } from "#app/features/checkout/outcome.ts";
+import { unfinished } from "#app/features/checkout/outcome.ts";
+import { failureStatus } from "#app/features/checkout/refusal.ts";
 import { BuyerPage } from "#app/features/checkout/step-pages.tsx";
 import { checkoutPath, parseStep } from "#app/features/checkout/steps.ts";
 import { signInPath } from "#app/features/member/sign-in-path.ts";
@@ -28,9 +29,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const typed = readBuyerValues(form);
   const to = text(form, "to");
-  const refusal = await saveDraft(context, cartId, typed.buyer, parsePoints(typed.points) ?? 0);
-  if (refusal || to === "stay") {
-    return data(notDone(cartId, "draft", form, typed, refusal), refusal?.status ?? 200);
+  const failure = await saveDraft(context, cartId, typed.buyer, parsePoints(typed.points) ?? 0);
+  if (failure || to === "stay") {
+    return data(unfinished(cartId, "draft", form, typed, failure), failure ? failureStatus(failure) : 200);
   }
   if (to === "sign-in") return redirectDocument(signInPath(checkoutPath(cartId, 1)));
   return redirect(checkoutPath(cartId, parseStep(to) ?? 1));

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData } from "@remix-run/react";
 import { readAgreement } from "#app/features/checkout/attempt.ts";
 import { cartOf, submitPurchase } from "#app/features/checkout/checkout.server.ts";
-import { notDone } from "#app/features/checkout/outcome.ts";
-import { localRefusal } from "#app/features/checkout/refusal.ts";
+import { unfinished } from "#app/features/checkout/outcome.ts";
+import { failureStatus, refusedField } from "#app/features/checkout/refusal.ts";
 import { missingBefore } from "#app/features/checkout/step-guard.ts";
 import { ReviewPage } from "#app/features/checkout/step-pages.tsx";
 import { checkoutPath } from "#app/features/checkout/steps.ts";
@@ -15,8 +15,8 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 /** The review again, unless something before it is missing. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cart = await cartOf(context, params.cartId ?? "");
-  const missing = cart && cart !== "outage" ? missingBefore(2, cart) : null;
-  if (cart && cart !== "outage" && missing) {
+  const missing = cart && missingBefore(2, cart);
+  if (cart && missing) {
     throw redirect(`${checkoutPath(cart.uuid, missing.step)}?notice=${missing.reason}`);
   }
   return null;
@@ -30,10 +30,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const cartId = params.cartId ?? "";
   const form = await readForm(request);
   const agreed = readAgreement(form);
-  if (!agreed) return data(notDone(cartId, "pay", form, null, localRefusal("attempt", "invalid")), 422);
-  const answer = await submitPurchase(context, cartId, agreed);
-  if (!answer.ok) return data(notDone(cartId, "pay", form, null, answer.refusal), answer.refusal.status);
-  return redirect(answer.value, 303);
+  if (!agreed) return data(unfinished(cartId, "pay", form, null, refusedField("attempt", "invalid")), 422);
+  const result = await submitPurchase(context, cartId, agreed);
+  if (!result.ok) return data(unfinished(cartId, "pay", form, null, result), failureStatus(result));
+  return redirect(result.value, 303);
 }
 
 export default function Pay() {

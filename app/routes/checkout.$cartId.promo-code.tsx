@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { applyCode, chooseDelivery, deliveryData } from "#app/features/checkout/checkout.server.ts";
 import { readDelivery } from "#app/features/checkout/form-values.ts";
-import { notDone } from "#app/features/checkout/outcome.ts";
-import { localRefusal } from "#app/features/checkout/refusal.ts";
+import { unfinished } from "#app/features/checkout/outcome.ts";
+import { failureStatus, refusedField } from "#app/features/checkout/refusal.ts";
 import { DeliveryPage } from "#app/features/checkout/step-pages.tsx";
 import { checkoutPath } from "#app/features/checkout/steps.ts";
 import { readForm } from "#app/platform/form.server.ts";
@@ -21,11 +21,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const cartId = params.cartId ?? "";
   const form = await readForm(request);
   const typed = readDelivery(form);
-  const refusal =
-    typed.code === "" ? localRefusal("code", "required") : await applyCode(context, cartId, typed.code);
+  const failure =
+    typed.code === "" ? refusedField("code", "required") : await applyCode(context, cartId, typed.code);
   const kept = (await chooseDelivery(context, cartId, { ...typed, code: "" })) === null;
-  if (refusal || !kept)
-    return data(notDone(cartId, "promo-code", form, typed, refusal), refusal?.status ?? 200);
+  if (failure || !kept) {
+    const status = failure ? failureStatus(failure) : 200;
+    return data(unfinished(cartId, "promo-code", form, typed, failure), status);
+  }
   return redirect(checkoutPath(cartId, 0));
 }
 

@@ -11,7 +11,6 @@ import { cartPhase, missingBefore } from "#app/features/checkout/step-guard.ts";
 import { checkoutPath, parseNotice, STEPS, stepOf } from "#app/features/checkout/steps.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
-import { notFound } from "#app/platform/errors.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import type { Cart } from "#contract/cart.ts";
@@ -26,9 +25,7 @@ export const meta: MetaFunction<typeof loader> = (page) => [
 /** The cart, and where its state leads: to the order, to payment, or to the event again. Steps are child routes. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cart = await cartOf(context, params.cartId ?? "");
-  if (cart === "outage")
-    return data({ kind: "outage" as const, title: titleOf(context, "outage.title") }, 503);
-  if (!cart) throw notFound();
+  if (!cart) return data({ kind: "outage" as const, title: titleOf(context, "outage.title") }, 503);
   const phase = cartPhase(cart, Date.now());
   if (phase === "paying") throw redirect(checkoutPath(cart.uuid, "payment"));
   if (phase !== "open") await forgetCart(context.cookies, cart.uuid);

@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { forgetCart } from "#app/features/cart/cart-cookies.server.ts";
-import { orOutageValue } from "#app/features/checkout/checkout.server.ts";
 import { MessagePage } from "#app/features/checkout/message-page.tsx";
 import { OutageRetry } from "#app/features/checkout/outage-retry.tsx";
 import { PaymentPage } from "#app/features/checkout/payment-page.tsx";
 import { checkoutPath } from "#app/features/checkout/steps.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
-import { notFound } from "#app/platform/errors.server.ts";
+import { orNotFound } from "#app/platform/errors.server.ts";
+import { section } from "#app/platform/outage.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
@@ -23,9 +23,8 @@ export const meta: MetaFunction<typeof loader> = (page) => [
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const cartId = params.cartId ?? "";
   const title = pageTitle(context.language, "checkout:title.payment");
-  const status = await orOutageValue(context.api.purchases.status(cartId));
-  if (status === "outage") return data({ kind: "outage" as const, title }, 503);
-  if (!status) throw notFound();
+  const status = await section(orNotFound(context.api.purchases.status(cartId)));
+  if (!status) return data({ kind: "outage" as const, title }, 503);
   const cancelled = new URL(request.url).searchParams.has("cancelled");
   switch (status.status) {
     case "ordered":

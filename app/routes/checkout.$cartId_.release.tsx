@@ -8,13 +8,13 @@ import {
 import { useActionData, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { forgetCart } from "#app/features/cart/cart-cookies.server.ts";
-import { attempt, cartOf } from "#app/features/checkout/checkout.server.ts";
+import { cartOf } from "#app/features/checkout/checkout.server.ts";
 import { MessagePage } from "#app/features/checkout/message-page.tsx";
-import { refusalWords, type Translate, toFormRefusal } from "#app/features/checkout/refusal.ts";
+import { failureStatus, failureWords, shownFailure, type Translate } from "#app/features/checkout/refusal.ts";
 import { checkoutPath } from "#app/features/checkout/steps.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
-import { notFound } from "#app/platform/errors.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { settle } from "#app/platform/outage.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -29,7 +29,7 @@ const NOTHING_LEFT: string[] = [ERROR_CODES.NOT_FOUND, ERROR_CODES.CART_EXPIRED,
 
 /** The page of a release that did not go through; another visitor's cart has none. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  if (!(await cartOf(context, params.cartId ?? ""))) throw notFound();
+  await cartOf(context, params.cartId ?? "");
   return { title: pageTitle(context.language, "checkout:release.failed") };
 }
 
@@ -37,24 +37,27 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const cartId = params.cartId ?? "";
   const form = await readForm(request);
-  const answer = await attempt(context.api.carts.release(cartId));
-  const gone = answer.ok || NOTHING_LEFT.includes(answer.refusal.code);
-  if (!gone) return data({ refusal: toFormRefusal(answer.refusal) }, answer.refusal.status);
+  const result = await settle(context.api.carts.release(cartId));
+  const released = result.ok || NOTHING_LEFT.includes(result.refusal?.code ?? "");
+  if (!released && !result.ok) return data({ failure: shownFailure(result) }, failureStatus(result));
   await forgetCart(context.cookies, cartId);
-  return form.get("stay") === "1" ? { refusal: null } : redirect(safeRedirect(form.get("to")));
+  return form.get("stay") === "1" ? { failure: null } : redirect(safeRedirect(form.get("to")));
 }
 
 export default function Release() {
   const { t } = useTranslation(["checkout", "errors"]);
-  const refusal = useActionData<typeof action>()?.refusal;
+  const failure = useActionData<typeof action>()?.failure;
   const { cartId = "" } = useParams();
-  const outage = refusal?.status === 503;
   return (
     <MessagePage
       title={t("checkout:release.failed")}
       actions={<ButtonLink to={checkoutPath(cartId, "")}>{t("checkout:release.back")}</ButtonLink>}
     >
-      <p>{!refusal || outage ? t("checkout:release.text") : refusalWords(refusal, t as Translate).detail}</p>
+      <p>
+        {!failure || failure.outage
+          ? t("checkout:release.text")
+          : failureWords(failure, t as Translate).detail}
+      </p>
     </MessagePage>
   );
 }

@@ -7,7 +7,7 @@ import { currentPlace, isAt } from "#app/features/location/place.server.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { fromApi } from "#app/platform/edge-city.server.ts";
 import type { EdgeCity } from "#app/platform/env.server.ts";
-import { orNull } from "#app/platform/outage.server.ts";
+import { section } from "#app/platform/outage.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { cityLabel } from "#lib/city-label.ts";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const list =
     isField && !asked
       ? { items: [], totalCount: 0 }
-      : await orNull(context.api.cities.list({ ...query, limit, offset }));
+      : await section(context.api.cities.list({ ...query, limit, offset }));
   const place = await currentPlace(cookies);
   const recent = (await recentCities(cookies)).filter((city) => !isAt(place, city));
   const found = {

@@ -7,7 +7,6 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ApiOutage } from "#app/api/outage.ts";
 import { findEntity } from "#app/features/entity/entity.server.ts";
 import { DATES_SHOWN, type EventDateData, toEventDate } from "#app/features/event/event-dates-model.ts";
 import { EventPage } from "#app/features/event/event-page.tsx";
@@ -19,6 +18,7 @@ import type { ReserveRefusalData } from "#app/features/event/reserve-refusal.tsx
 import { offersQuery, readSeatChoice } from "#app/features/event/seat-choice.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { settle } from "#app/platform/outage.server.ts";
 import { shareEvent } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
@@ -69,16 +69,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const refuse = (refusal: Omit<ReserveRefusalData, "choice">, status: number) =>
     data({ refusal: { ...refusal, choice: form.choice } satisfies ReserveRefusalData }, { status });
   if (!form.ok) return refuse({ kind: form.reason, code: null, alternatives: [] }, 400);
-  try {
-    const answer = await reserveTickets(context, form.item);
-    if (answer.ok) return redirect(`/checkout/${answer.value.cartId}`);
-    const { refusal } = answer;
-    const alternatives = alternativesOf(refusal).map((offer) => toOfferRow(offer, form.choice.quantity));
-    return refuse({ kind: "api", code: refusal.code, alternatives }, refusal.status);
-  } catch (error) {
-    if (!(error instanceof ApiOutage)) throw error;
-    return refuse({ kind: "outage", code: null, alternatives: [] }, 503);
-  }
+  const result = await settle(reserveTickets(context, form.item));
+  if (result.ok) return redirect(`/checkout/${result.value.cartId}`);
+  if (result.outage) return refuse({ kind: "outage", code: null, alternatives: [] }, 503);
+  const { refusal } = result;
+  const alternatives = alternativesOf(refusal).map((offer) => toOfferRow(offer, form.choice.quantity));
+  return refuse({ kind: "api", code: refusal.code, alternatives }, refusal.status);
 }
 
 export default function Event() {

@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { linkoverAnswer } from "#app/features/event/linkover.server.ts";
 import { LinkoverPage } from "#app/features/event/linkover-page.tsx";
 import { notFound } from "#app/platform/errors.server.ts";
-import { orOutage } from "#app/platform/outage.server.ts";
+import { page } from "#app/platform/outage.server.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { isUuid } from "#contract/ids.ts";
 
@@ -27,7 +27,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 export async function action({ params, context }: ActionFunctionArgs) {
   const { id } = params;
   if (!isUuid(id)) throw notFound();
-  const answer = linkoverAnswer(await orOutage(context.api.events.linkover(id)));
+  const answer = linkoverAnswer(await page(context.api.events.linkover(id)));
   return data(answer, answer.url ? { headers: { Refresh: `0; url=${answer.url}` } } : { status: 409 });
 }
 

@@ -21,7 +21,7 @@ import { signInPath } from "#app/features/member/sign-in-path.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { badRequest, notFound } from "#app/platform/errors.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { orOutage } from "#app/platform/outage.server.ts";
+import { page } from "#app/platform/outage.server.ts";
 import { privateMeta } from "#app/platform/seo/private-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import type { Favourite } from "#contract/favourite.ts";
@@ -46,19 +46,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (!searchParams.has("type") && !searchParams.has("id")) {
     const to = returnPath(searchParams.get("to"));
-    if (await orOutage(context.member())) throw redirect(to);
+    if (await page(context.member())) throw redirect(to);
     return data({ title: pageTitle(context.language, "favourites:title"), to, page: null });
   }
   const { type, id, to, on } = readAsked(searchParams);
-  const found = orOutage(favouriteName(context, { type, id }));
+  const found = page(favouriteName(context, { type, id }));
   const [view, name] = await Promise.all([favouritesView(context), found]);
   if (name === null) throw notFound();
   const done = view.kind === "member" && view.ids[type].includes(id) === on;
   if (done || view.kind === "off") throw redirect(to);
   const failed = FAILURES.find((known) => known === searchParams.get("failed")) ?? null;
-  const page = { type, id, name, to, on, failed, guest: view.kind === "guest" };
   const title = pageTitle(context.language, "favourites:save.meta", { name });
-  return data({ title, to, page }, { status: failed ? OUTCOME_STATUS[failed] : 200 });
+  const guest = view.kind === "guest";
+  return data(
+    { title, to, page: { type, id, name, to, on, failed, guest } },
+    { status: failed ? OUTCOME_STATUS[failed] : 200 },
+  );
 }
 
 /** POST `type`, `id`, `on`, `to`: what a heart does. With `signIn` a guest's wish is kept while he signs in. */

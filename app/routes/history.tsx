@@ -6,11 +6,11 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
-import { ApiOutage } from "#app/api/outage.ts";
 import { HistoryPage } from "#app/features/history/history-page.tsx";
 import { forgetViews } from "#app/features/history/viewed.server.ts";
 import { withNotice } from "#app/features/notifications/notification.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
+import { section } from "#app/platform/outage.server.ts";
 import { privateMeta } from "#app/platform/seo/private-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
@@ -25,12 +25,8 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
 
 /** POST: forgets what the visitor looked at. */
 export async function action({ context }: ActionFunctionArgs) {
-  try {
-    await forgetViews(context);
-  } catch (error) {
-    if (!(error instanceof ApiOutage)) throw error;
-    return data({ failed: true }, { status: 503 });
-  }
+  const cleared = await section(forgetViews(context).then(() => true));
+  if (!cleared) return data({ failed: true }, { status: 503 });
   return redirect(withNotice("/", "historyCleared"), 303);
 }
 

@@ -9,7 +9,7 @@ import { loyaltyAccount } from "#app/features/member/loyalty-account.server.ts";
 import { serverI18n } from "#app/i18n/instance.server.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
-import { orOutage } from "#app/platform/outage.server.ts";
+import { page } from "#app/platform/outage.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { writeSearchQuery } from "#contract/search-query.ts";
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { stay, usual, isDefault, typed, violations } = readHotelStay(searchParams, now);
   const loyalty = searchParams.get("loyalty") === "1";
   const [hotel, account] = await Promise.all([
-    orOutage(api.hotels.get(params.id ?? "", stay ?? usual)),
+    page(api.hotels.get(params.id ?? "", stay ?? usual)),
     loyalty ? loyaltyAccount(context) : null,
   ]);
   if (!hotel) throw notFound();

@@ -19,7 +19,7 @@ import {
 } from "#app/features/location/place.server.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { orNull } from "#app/platform/outage.server.ts";
+import { section } from "#app/platform/outage.server.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { cityLabel } from "#lib/city-label.ts";
 
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const known = isAt(before, point) ? before : null;
   const wait = known ? 0 : geocodeWait(context, request);
   if (wait > 0) return refuse("often", 429, { "Retry-After": String(wait) });
-  const city = known ?? (await orNull(cityAt(context, point)));
+  const city = known ?? (await section(cityAt(context, point)));
   if (!city) {
     // A changed position has no city until one is found (§4).
     forgetPlace(cookies);

@@ -5,7 +5,7 @@ import { SearchModal } from "#app/features/search/search-modal.tsx";
 import { readSearchRequest } from "#app/features/search/search-request.server.ts";
 import { searchFormValues } from "#app/features/search/search-values.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
-import { orOutage } from "#app/platform/outage.server.ts";
+import { page } from "#app/platform/outage.server.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { cityLabel } from "#lib/city-label.ts";
@@ -15,7 +15,7 @@ export const handle = { i18n: ["search"], modal: true, layout: "blank" };
 export const meta: MetaFunction<typeof loader> = noindexMeta;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { query, isCurrent } = await orOutage(readSearchRequest(request, context));
+  const { query, isCurrent } = await page(readSearchRequest(request, context));
   const recent = await recentCities(context.cookies);
   return {
     title: pageTitle(context.language, "search:meta.title"),

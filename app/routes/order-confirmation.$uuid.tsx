@@ -5,7 +5,7 @@ import { orderView } from "#app/features/order/order-view.ts";
 import { PublicOrderPage } from "#app/features/order/public-page.tsx";
 import { withSiteName } from "#app/i18n/page-title.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
-import { orOutage } from "#app/platform/outage.server.ts";
+import { page } from "#app/platform/outage.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (page) => [
 /** GET /order-confirmation/{uuid}: the buyer's order, or what anybody may see of it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const [order, member] = await Promise.all([
-    orOutage(context.api.orders.get(params.uuid ?? "")),
+    page(context.api.orders.get(params.uuid ?? "")),
     context.member().catch(() => null),
   ]);
   if (!order) throw notFound();

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { orOutageValue } from "#app/features/checkout/checkout.server.ts";
 import { serverI18n } from "#app/i18n/instance.server.ts";
+import { section } from "#app/platform/outage.server.ts";
 import { plainPage } from "#app/platform/plain-page.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
 import { orderCalendar } from "#lib/calendar-entry.ts";
@@ -10,8 +10,9 @@ import { orderCalendar } from "#lib/calendar-entry.ts";
  * failures are pages.
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const order = await orOutageValue(context.api.orders.get(params.uuid ?? ""));
-  if (order === "outage") return plainPage(503, "outage");
+  const lookup = await section(context.api.orders.get(params.uuid ?? "").then((order) => ({ order })));
+  if (!lookup) return plainPage(503, "outage");
+  const { order } = lookup;
   if (!order) return plainPage(404, "notFound");
   const t = serverI18n(context.language).getFixedT(context.language, "order");
   const file = orderCalendar(order, {

@@ -11,7 +11,7 @@ import { searchFacts } from "#app/features/search/search-facts.server.ts";
 import { SearchFrame } from "#app/features/search/search-frame.tsx";
 import { readSearchRequest, type SearchRequest } from "#app/features/search/search-request.server.ts";
 import { searchFormValues } from "#app/features/search/search-values.ts";
-import { orOutage } from "#app/platform/outage.server.ts";
+import { page } from "#app/platform/outage.server.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { isEmptySearch, type SearchQuery } from "#contract/search-query.ts";
@@ -21,7 +21,7 @@ export const handle = { i18n: ["search"] };
 export const meta: MetaFunction<typeof loader> = noindexMeta;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = await orOutage(readSearchRequest(request, context, ["empty"]));
+  const asked = await page(readSearchRequest(request, context, ["empty"]));
   const elsewhere = elsewhereFor(asked, request);
   if (elsewhere) throw redirect(elsewhere);
   const facts = { ...searchFacts(asked, context), empty: isEmptyAnswer(asked, request) };

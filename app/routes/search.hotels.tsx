@@ -11,7 +11,7 @@ import { HotelSearchPage } from "#app/features/hotel/hotel-search-page.tsx";
 import { type LoyaltyAccount, loyaltyAccount } from "#app/features/member/loyalty-account.server.ts";
 import { queryCity, searchFormValues } from "#app/features/search/search-values.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
-import { orOutage } from "#app/platform/outage.server.ts";
+import { page } from "#app/platform/outage.server.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { judgeLoyaltySearch } from "#contract/loyalty-search.ts";
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = noindexMeta;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = Date.now();
-  const asked = await orOutage(readHotelRequest(request, context, now));
+  const asked = await page(readHotelRequest(request, context, now));
   if (asked.clean !== null) throw redirect(`/search/hotels?${asked.clean}`);
   const account = await loyaltyAccount(context);
   const { stay } = asked;
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const city = queryCity(asked.query);
   const { language, edgeCity } = context;
   const pointValue = asked.loyalty ? (account?.pointValue ?? null) : null;
-  const page = found && {
+  const results = found && {
     items: found.items.map((hotel) => toHotelCard(hotel, pointValue)),
     total: found.total,
     nextTo: found.next && `/search/hotels?${found.next}`,
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isFirst: asked.cursor === null,
     widened: found?.widened ?? false,
     /** Null: the API is out. Absent: there was nothing to ask it yet. */
-    page,
+    page: results,
   };
   return data(facts, { status: found === null ? 503 : 200 });
 }

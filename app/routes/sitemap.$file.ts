@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { orNull } from "#app/platform/outage.server.ts";
+import { section } from "#app/platform/outage.server.ts";
 import { plainPage } from "#app/platform/plain-page.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
 import { readPartFile, urlSet } from "#app/platform/seo/sitemap.server.ts";
@@ -19,11 +19,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!asked) return plainPage(404, "notFound");
   const { sitemap } = context.api;
   // What cannot be had now is an outage: search engines then come again.
-  const cut = await orNull(sitemap.parts());
+  const cut = await section(sitemap.parts());
   if (!cut) return plainPage(503, "outage");
   // Only as the index has it: in fewer parts, one of them would be the whole catalogue.
   if (cut.parts[asked.kind] !== asked.parts) return plainPage(404, "notFound");
-  const found = await orNull(sitemap.part(asked.kind, asked.part, asked.parts).then((part) => ({ part })));
+  const found = await section(sitemap.part(asked.kind, asked.part, asked.parts).then((part) => ({ part })));
   if (!found) return plainPage(503, "outage");
   if (!found.part) return plainPage(404, "notFound");
   return urlSet(found.part.ids.map((id) => `${site}${asked.kind}/${id}`));

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { orNull } from "#app/platform/outage.server.ts";
+import { section } from "#app/platform/outage.server.ts";
 import { plainPage } from "#app/platform/plain-page.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
 import { partFile, sitemapIndex } from "#app/platform/seo/sitemap.server.ts";
@@ -7,7 +7,7 @@ import { SITEMAP_KINDS } from "#contract/sitemap.ts";
 
 /** GET /sitemap.xml: the index of the sitemap's files, one for pages and several for what is in the catalogue. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const found = await orNull(context.api.sitemap.parts());
+  const found = await section(context.api.sitemap.parts());
   if (!found) return plainPage(503, "outage");
   const files = SITEMAP_KINDS.flatMap((kind) => {
     const parts = found.parts[kind];

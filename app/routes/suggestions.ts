@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { ApiOutage, ApiRefusal } from "#app/api/outage.ts";
 import { type SuggestionGroup, toSuggestionGroups } from "#app/features/search/suggestion-model.ts";
+import { section } from "#app/platform/outage.server.ts";
 import { readSearchQuery } from "#contract/search-query.ts";
 
 /** By the browser alone: the words depend on the visitor's language. */
@@ -13,12 +13,9 @@ const KEPT = "private, max-age=60";
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { keyword } = readSearchQuery(new URL(request.url).searchParams);
   if (!keyword) return answer([]);
-  try {
-    return answer(toSuggestionGroups(await context.api.suggestions.list({ keyword }), context.language));
-  } catch (error) {
-    if (!(error instanceof ApiOutage || error instanceof ApiRefusal)) throw error;
-    return Response.json({ groups: null }, { status: 503, headers: { "Cache-Control": "no-store" } });
-  }
+  const suggestions = await section(context.api.suggestions.list({ keyword }), { orRefused: true });
+  if (suggestions) return answer(toSuggestionGroups(suggestions, context.language));
+  return Response.json({ groups: null }, { status: 503, headers: { "Cache-Control": "no-store" } });
 }
 
 const answer = (groups: SuggestionGroup[]): Response =>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { notFound } from "#app/platform/errors.server.ts";
-import { orOutage } from "#app/platform/outage.server.ts";
+import { page } from "#app/platform/outage.server.ts";
 
 export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 
@@ -15,7 +15,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (child && child !== "info") throw notFound();
   const { events } = context.api;
   const legacy = events.getLegacy(id);
-  const event = await orOutage(legacy.then((found) => found ?? events.get(id)));
+  const event = await page(legacy.then((found) => found ?? events.get(id)));
   if (!event) throw notFound();
   return redirect(child ? `/event/${event.id}/info` : `/event/${event.id}`, 302);
 }

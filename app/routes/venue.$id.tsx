@@ -4,7 +4,7 @@ import { findEntity } from "#app/features/entity/entity.server.ts";
 import { upcomingEvents } from "#app/features/entity/upcoming.server.ts";
 import { toUpcomingPage } from "#app/features/entity/upcoming-model.ts";
 import { VenuePage } from "#app/features/entity/venue-page.tsx";
-import { orNull } from "#app/platform/outage.server.ts";
+import { section } from "#app/platform/outage.server.ts";
 import { shareVenue } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     unlocated: false,
   };
   if (upcoming.isFirst) return { ...shown, ...(await context.defer({ page: events })) };
-  const page = await orNull(events);
+  const page = await section(events);
   return data({ ...shown, page }, { status: page ? 200 : 503 });
 }
 

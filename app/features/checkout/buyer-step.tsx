@@ -8,7 +8,7 @@ import type { CheckoutView } from "./cart-view.ts";
 import type { BuyerValues } from "./form-values.ts";
 import { NextButton } from "./next-button.tsx";
 import { PointsFields } from "./points-fields.tsx";
-import type { FormRefusal } from "./refusal.ts";
+import type { FormFailure } from "./refusal.ts";
 import { RefusalNotice, useFieldErrors } from "./refusal-notice.tsx";
 import { STEP_FORM } from "./step-nav.tsx";
 import { checkoutPath } from "./steps.ts";
@@ -17,7 +17,7 @@ import { useSavedWhileTyping } from "./use-saved-while-typing.ts";
 /** What the buyer step needs besides the cart. */
 export interface BuyerData {
   countries: [string, string][];
-  /** What is known of the buyer: typed before, else from the membership or the delivery address. */
+  /** What is known of the buyer: submitted before, else from the membership or the delivery address. */
   start: Buyer;
   prefilled: boolean;
   signedIn: boolean;
@@ -28,21 +28,21 @@ export interface BuyerData {
 
 const FIELDS = ["firstName", "lastName", "emailAddress", "phone", ...ADDRESS_FIELDS, "redeemPoints"];
 
-/** Step 1: who buys, where the invoice goes, and points. What is typed is saved on the way, whole or not. */
+/** Step 1: who buys, where the invoice goes, and points. What is submitted is saved on the way, whole or not. */
 export function BuyerStep({
   view,
   data,
-  typed,
-  refusal,
+  submitted,
+  failure,
 }: {
   view: CheckoutView;
   data: BuyerData;
-  typed?: BuyerValues;
-  refusal?: FormRefusal | null;
+  submitted?: BuyerValues;
+  failure?: FormFailure | null;
 }) {
   const { t } = useTranslation("checkout");
-  const errors = useFieldErrors(refusal);
-  const values = typed?.buyer ?? data.start;
+  const errors = useFieldErrors(failure);
+  const values = submitted?.buyer ?? data.start;
   const draft = useHref(checkoutPath(view.cartId, "draft"));
   const save = useSavedWhileTyping(checkoutPath(view.cartId, "draft"));
   return (
@@ -56,12 +56,12 @@ export function BuyerStep({
     >
       {/* The first submit button is the one that Enter presses. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <RefusalNotice refusal={refusal} errors={errors} fields={FIELDS} />
+      <RefusalNotice failure={failure} errors={errors} fields={FIELDS} />
       <Card as="section" aria-labelledby="contact-title" className="grid gap-3">
         <h2 id="contact-title" className="display-title text-xl">
           {t("buyer.title")}
         </h2>
-        {data.prefilled && !typed ? <p className="text-sm text-muted">{t("buyer.prefilled")}</p> : null}
+        {data.prefilled && !submitted ? <p className="text-sm text-muted">{t("buyer.prefilled")}</p> : null}
         <NameFields values={values} errors={errors} />
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
@@ -101,7 +101,7 @@ export function BuyerStep({
           view={view}
           signedIn={data.signedIn}
           pointValue={data.pointValue}
-          typed={typed?.points}
+          submitted={submitted?.points}
           error={errors.get("redeemPoints")}
           signInAction={draft}
         />

@@ -1,54 +1,36 @@
-import type { Answer } from "#app/api/api-result.ts";
-import { ApiOutage } from "#app/api/outage.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
-import { notFound } from "#app/platform/errors.server.ts";
+import { orNotFound } from "#app/platform/errors.server.ts";
+import { type FormResult, section, settle } from "#app/platform/outage.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { type Buyer, completeBuyer, type ShippingAddress } from "#contract/buyer.ts";
 import type { Cart } from "#contract/cart.ts";
-import type { ApiErrorBody } from "#contract/error.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import type { ShippingOption } from "#contract/shipping.ts";
 import { mayRedeem } from "#contract/tenant.ts";
 import { countries } from "./countries.server.ts";
+import { type FormFailure, refusedField } from "./refusal.ts";
 
-const read = new WeakMap<RequestContext, Promise<Cart | null | "outage">>();
+const carts = new WeakMap<RequestContext, Promise<Cart | null>>();
 
 /**
- * The cart of a checkout page, asked for once a request however many loaders need it. Null: unknown, or another
- * visitor's. An outage is a value here, so that what a form sent can still be shown again.
+ * The cart of a checkout page, fetched once per request however many loaders need it. Null in an outage, so that a
+ * submitted form can still be shown again.
+ *
+ * @throws Response 404 for an unknown cart and for another visitor's
  */
-export function cartOf(context: RequestContext, cartId: string): Promise<Cart | null | "outage"> {
-  const known = read.get(context);
-  if (known) return known;
-  const asked = orOutageValue(context.api.carts.get(cartId));
-  read.set(context, asked);
-  return asked;
-}
-
-/** @returns "outage" in place of an `ApiOutage`; every other error is thrown on. */
-export async function orOutageValue<T>(work: Promise<T>): Promise<T | "outage"> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ApiOutage) return "outage";
-    throw error;
-  }
-}
-
-/** The refusal that stands for "no believable answer"; worded as an outage. */
-const OUTAGE_REFUSAL: ApiErrorBody = { code: "OUTAGE", status: 503, title: "", detail: "", violations: [] };
-
-/** A change of the cart: its answer, with an outage as one more refusal. */
-export async function attempt<T>(work: Promise<Answer<T>>): Promise<Answer<T>> {
-  const answer = await orOutageValue(work);
-  return answer === "outage" ? { ok: false, refusal: OUTAGE_REFUSAL } : answer;
+export function cartOf(context: RequestContext, cartId: string): Promise<Cart | null> {
+  const started = carts.get(context);
+  if (started) return started;
+  const cart = section(orNotFound(context.api.carts.get(cartId)));
+  carts.set(context, cart);
+  return cart;
 }
 
 /** What step 0 needs besides the cart; null in an outage. */
 export async function deliveryData(context: RequestContext, cartId: string) {
-  const list = await orOutageValue(context.api.shipping.list(cartId));
-  if (list === "outage" || list === null) return null;
+  const list = await section(context.api.shipping.list(cartId));
+  if (!list) return null;
   const reached = reachedCountries(list.items);
   return {
     options: list.items,
@@ -102,10 +84,10 @@ function known(buyer: Partial<Buyer> | null): Partial<Buyer> {
   return Object.fromEntries(Object.entries(buyer ?? {}).filter(([, value]) => value !== ""));
 }
 
-/** The same for a page that a form was sent to; null in an outage or when the cart is gone. */
+/** The same for a page that a form was sent to; null in an outage. @throws Response 404 for another visitor's cart */
 export async function buyerDataOf(context: RequestContext, cartId: string) {
   const cart = await cartOf(context, cartId);
-  return cart === null || cart === "outage" ? null : buyerData(context, cart);
+  return cart && buyerData(context, cart);
 }
 
 /**
@@ -117,44 +99,43 @@ export async function chooseDelivery(
   context: RequestContext,
   cartId: string,
   typed: { shippingId: string; address: ShippingAddress; code: string },
-): Promise<ApiErrorBody | null> {
-  const list = await orOutageValue(context.api.shipping.list(cartId));
-  if (list === "outage") return OUTAGE_REFUSAL;
-  if (!list) throw notFound();
+): Promise<FormFailure | null> {
+  const list = await section(orNotFound(context.api.shipping.list(cartId)));
+  if (!list) return { outage: true };
   const option = list.items.find(({ id }) => id === typed.shippingId);
-  if (!option) return refused("shippingId", "required");
+  if (!option) return refusedField("shippingId", "required");
   const address = option.requiresAddress ? typed.address : undefined;
-  const chosen = await attempt(
+  const chosen = await settle(
     context.api.shipping.choose(cartId, {
       shippingId: option.id,
       description: option.description.short,
       address,
     }),
   );
-  if (!chosen.ok) return chosen.refusal;
+  if (!chosen.ok) return chosen;
   return typed.code === "" ? null : applyCode(context, cartId, typed.code);
 }
 
-/** @returns why the code was refused, or null. */
+/** @returns why the code was not applied, or null. */
 export async function applyCode(
   context: RequestContext,
   cartId: string,
   code: string,
-): Promise<ApiErrorBody | null> {
-  const answer = await attempt(context.api.promoCodes.apply(cartId, code));
-  return answer.ok ? null : answer.refusal;
+): Promise<FormFailure | null> {
+  const result = await settle(context.api.promoCodes.apply(cartId, code));
+  return result.ok ? null : result;
 }
 
 /** Keeps complete buyer details and points, both judged by the API. @returns why not, or null. */
 export async function saveBuyer(context: RequestContext, cartId: string, buyer: Buyer, redeemPoints: number) {
-  const answer = await attempt(context.api.carts.saveBuyer(cartId, { buyer, redeemPoints, complete: true }));
-  return answer.ok ? null : answer.refusal;
+  const result = await settle(context.api.carts.saveBuyer(cartId, { buyer, redeemPoints, complete: true }));
+  return result.ok ? null : result;
 }
 
 /** Keeps whatever is typed so far, right or wrong; points that may not be redeemed are left out. @returns why not, or null. */
 export async function saveDraft(context: RequestContext, cartId: string, buyer: Buyer, redeemPoints: number) {
-  const answer = await attempt(context.api.carts.saveBuyer(cartId, { buyer, redeemPoints, complete: false }));
-  return answer.ok || answer.refusal.code === ERROR_CODES.POINTS_REFUSED ? null : answer.refusal;
+  const result = await settle(context.api.carts.saveBuyer(cartId, { buyer, redeemPoints, complete: false }));
+  return result.ok || result.refusal?.code === ERROR_CODES.POINTS_REFUSED ? null : result;
 }
 
 /**
@@ -165,13 +146,12 @@ export async function submitPurchase(
   context: RequestContext,
   cartId: string,
   agreed: { attempt: string; total: number; points: number },
-): Promise<Answer<string>> {
+): Promise<FormResult<string>> {
   const cart = await cartOf(context, cartId);
-  if (cart === "outage") return { ok: false, refusal: OUTAGE_REFUSAL };
-  if (!cart) throw notFound();
-  read.delete(context);
+  if (!cart) return { ok: false, outage: true };
+  carts.delete(context);
   const back = `${context.settings.publicOrigin}${PREFIX}checkout/${cartId}/payment`;
-  const answer = await attempt(
+  const answer = await settle(
     context.api.purchases.submit(
       cartId,
       {
@@ -190,14 +170,4 @@ export async function submitPurchase(
   if (value.status === "payment_required") return { ok: true, value: value.paymentUrl };
   if (value.status === "ordered") return { ok: true, value: `/order-confirmation/${value.orderUuid}` };
   return { ok: true, value: `/checkout/${cartId}/payment` };
-}
-
-function refused(field: string, message: string): ApiErrorBody {
-  return {
-    code: ERROR_CODES.INVALID_REQUEST,
-    status: 422,
-    title: "",
-    detail: "",
-    violations: [{ field, message }],
-  };
 }

@@ -10,7 +10,7 @@ import type { CheckoutView } from "./cart-view.ts";
 import type { DeliveryValues } from "./form-values.ts";
 import { NextButton } from "./next-button.tsx";
 import { PromoCodeFields } from "./promo-code-fields.tsx";
-import type { FormRefusal } from "./refusal.ts";
+import type { FormFailure } from "./refusal.ts";
 import { RefusalNotice, useFieldErrors } from "./refusal-notice.tsx";
 import { STEP_FORM } from "./step-nav.tsx";
 import { checkoutPath } from "./steps.ts";
@@ -28,18 +28,18 @@ const FIELDS = ["firstName", "lastName", ...ADDRESS_FIELDS, "code"];
 export function DeliveryStep({
   view,
   data,
-  typed,
-  refusal,
+  submitted,
+  failure,
 }: {
   view: CheckoutView;
   data: DeliveryData;
-  typed?: DeliveryValues;
-  refusal?: FormRefusal | null;
+  submitted?: DeliveryValues;
+  failure?: FormFailure | null;
 }) {
   const { t } = useTranslation("checkout");
-  const errors = useFieldErrors(refusal);
-  const chosen = typed?.shippingId || view.shipping?.id || freeOption(data.options);
-  const address = typed?.address ?? startAddress(view, data);
+  const errors = useFieldErrors(failure);
+  const chosen = submitted?.shippingId || view.shipping?.id || freeOption(data.options);
+  const address = submitted?.address ?? startAddress(view, data);
   return (
     <Form
       id={STEP_FORM}
@@ -50,7 +50,7 @@ export function DeliveryStep({
     >
       {/* The first submit button is the one that Enter presses. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <RefusalNotice refusal={refusal} errors={errors} fields={[...FIELDS, "shippingId"]} />
+      <RefusalNotice failure={failure} errors={errors} fields={[...FIELDS, "shippingId"]} />
       <Card as="section" className="grid gap-3">
         <fieldset
           id="shippingId"
@@ -79,7 +79,7 @@ export function DeliveryStep({
         <PromoCodeFields
           cartId={view.cartId}
           applied={view.promoCode}
-          typed={typed?.code ?? ""}
+          submitted={submitted?.code ?? ""}
           error={errors.get("code")}
         />
       </Card>

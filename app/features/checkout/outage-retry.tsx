@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 /** What a form sent while the API could not be reached. */
 export interface Unsent {
   action: string;
-  values: Record<string, string>;
+  fields: Record<string, string>;
 }
 
 /**
@@ -18,7 +18,7 @@ export function OutageRetry({ unsent, framed }: { unsent?: Unsent | null; framed
   const location = useLocation();
   const retry = unsent ? (
     <Form method="post" action={unsent.action}>
-      {Object.entries(unsent.values).map(([name, value]) => (
+      {Object.entries(unsent.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button>{t("outage.retrySend")}</Button>

@@ -1,21 +1,17 @@
-import type { ApiErrorBody } from "#contract/error.ts";
-import { type FormRefusal, toFormRefusal } from "./refusal.ts";
+import { type FormFailure, shownFailure } from "./refusal.ts";
 import { checkoutPath } from "./steps.ts";
 
-/**
- * What an action gives its page when it did not go through, and the status of that page: the refusal's own, since a
- * refused form is no success.
- */
-export function notDone<Typed>(
+/** What an action gives its page when the form is shown again: why, the submitted values, and how to send them again. */
+export function unfinished<Values>(
   cartId: string,
   part: string,
   form: FormData,
-  typed: Typed,
-  refusal: ApiErrorBody | FormRefusal | null,
+  submitted: Values,
+  failure: FormFailure | null,
 ) {
-  const values = Object.fromEntries(
+  const fields = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
-  const reason = refusal && toFormRefusal({ data: undefined, ...refusal });
-  return { refusal: reason, typed, unsent: { action: checkoutPath(cartId, part), values } };
+  const unsent = { action: checkoutPath(cartId, part), fields };
+  return { failure: failure && shownFailure(failure), submitted, unsent };
 }

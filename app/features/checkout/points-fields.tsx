@@ -14,7 +14,7 @@ export function PointsFields({
   view,
   signedIn,
   pointValue,
-  typed,
+  submitted,
   error,
   signInAction,
 }: {
@@ -22,7 +22,7 @@ export function PointsFields({
   signedIn: boolean;
   /** Minor units that a point takes off. */
   pointValue: number;
-  typed: string | undefined;
+  submitted: string | undefined;
   error: string | undefined;
   /** Full path of the action that saves what is typed and leads to sign-in. */
   signInAction: string;
@@ -65,7 +65,7 @@ export function PointsFields({
                 sample: formatInteger(SAMPLE),
                 worth: formatMoney(SAMPLE * pointValue, view.currency),
               })}
-              defaultValue={typed ?? (redeem > 0 ? String(redeem) : "")}
+              defaultValue={submitted ?? (redeem > 0 ? String(redeem) : "")}
               error={error}
             />
           )}

@@ -13,12 +13,12 @@ import { checkoutPath } from "./steps.ts";
 export function PromoCodeFields({
   cartId,
   applied,
-  typed,
+  submitted,
   error,
 }: {
   cartId: string;
   applied: string | null;
-  typed: string;
+  submitted: string;
   error: string | undefined;
 }) {
   const { t } = useTranslation("checkout");
@@ -49,7 +49,7 @@ export function PromoCodeFields({
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
-        defaultValue={typed}
+        defaultValue={submitted}
         error={error}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/ui/alert.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { type FormRefusal, fieldErrors, refusalWords, type Translate } from "./refusal.ts";
+import { type FormFailure, failureWords, fieldErrors, type Translate } from "./refusal.ts";
 
 /** The words for refused fields of a form, by the id of their control. */
-export function useFieldErrors(refusal: FormRefusal | null | undefined): Map<string, string> {
+export function useFieldErrors(failure: FormFailure | null | undefined): Map<string, string> {
   const { t } = useTranslation(["errors"]);
-  return fieldErrors(refusal, t as Translate);
+  return fieldErrors(failure, t as Translate);
 }
 
 /**
@@ -14,16 +14,16 @@ export function useFieldErrors(refusal: FormRefusal | null | undefined): Map<str
  * are the fields that this form has, in order; a violation elsewhere is told without a link.
  */
 export function RefusalNotice({
-  refusal,
+  failure,
   errors,
   fields,
 }: {
-  refusal: FormRefusal | null | undefined;
+  failure: FormFailure | null | undefined;
   errors: Map<string, string>;
   fields: string[];
 }) {
   const { t } = useTranslation(["checkout", "errors"]);
-  if (!refusal) return null;
+  if (!failure) return null;
   if (errors.size > 0) {
     const list = [...errors].map(([field, message]) => ({
       field: fields.includes(field) ? field : null,
@@ -31,7 +31,7 @@ export function RefusalNotice({
     }));
     return <ErrorSummary title={t("checkout:errors.title", { count: list.length })} errors={list} />;
   }
-  const { title, detail } = refusalWords(refusal, t as Translate);
+  const { title, detail } = failureWords(failure, t as Translate);
   return (
     <Alert tone="danger" title={title} live="alert">
       {detail}

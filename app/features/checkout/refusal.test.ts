@@ -3,35 +3,33 @@ import { describe, expect, it } from "vitest";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import { PROMO_REFUSALS } from "#contract/promo-code.ts";
 import errors from "#locales/en/errors.json" with { type: "json" };
-import { fieldErrors, localRefusal, refusalWords, type Translate } from "./refusal.ts";
+import { failureWords, fieldErrors, type Translate } from "./refusal.ts";
 
 const i18n = createInstance();
 i18n.init({ lng: "en", ns: ["errors"], resources: { en: { errors } }, initImmediate: false });
 const t: Translate = (key, options) => i18n.t(key, options);
 
-const refusal = (code: string, violations: { field: string; message: string }[] = []) => ({
-  ...localRefusal("", ""),
-  code,
-  violations,
+const refused = (code: string, violations: { field: string; message: string }[] = [], words = {}) => ({
+  refusal: { status: 422, title: "", detail: "", ...words, code, violations },
 });
 
 describe("fieldErrors", () => {
   it("leads a nested path to its control, with that field's words", () => {
     const found = fieldErrors(
-      refusal("INVALID_REQUEST", [{ field: "buyer.firstName", message: "required" }]),
+      refused("INVALID_REQUEST", [{ field: "buyer.firstName", message: "required" }]),
       t,
     );
     expect([...found]).toEqual([["firstName", errors.violations.required_firstName]]);
   });
 
   it("words a promo code's refusal by its reason", () => {
-    const found = fieldErrors(refusal("PROMO_REFUSED", [{ field: "code", message: "expired" }]), t);
+    const found = fieldErrors(refused("PROMO_REFUSED", [{ field: "code", message: "expired" }]), t);
     expect(found.get("code")).toBe(errors.promo.expired);
   });
 
   it("keeps the first refusal of a field and words unknown reasons in general", () => {
     const found = fieldErrors(
-      refusal("INVALID_REQUEST", [
+      refused("INVALID_REQUEST", [
         { field: "zipCode", message: "never_heard_of" },
         { field: "zipCode", message: "required" },
       ]),
@@ -43,7 +41,7 @@ describe("fieldErrors", () => {
 
 describe("words", () => {
   it.each(Object.values(ERROR_CODES))("exist for code %s", (code) => {
-    const words = refusalWords(refusal(code), t);
+    const words = failureWords(refused(code), t);
     expect(words.title).not.toBe("");
     if (code !== ERROR_CODES.SERVER_ERROR) expect(words.title).not.toBe(errors.codes.SERVER_ERROR.title);
   });
@@ -52,8 +50,12 @@ describe("words", () => {
     expect(errors.promo[reason]).toBeTruthy();
   });
 
+  it("exist for an outage", () => {
+    expect(failureWords({ outage: true }, t)).toEqual(errors.codes.OUTAGE);
+  });
+
   it("of the API stand in where ours are missing", () => {
-    const words = refusalWords({ ...refusal("99999"), title: "Strange", detail: "Very strange" }, t);
+    const words = failureWords(refused("99999", [], { title: "Strange", detail: "Very strange" }), t);
     expect(words).toEqual({ title: "Strange", detail: "Very strange" });
   });
 });

@@ -1,24 +1,33 @@
 import type { ApiErrorBody } from "#contract/error.ts";
+import { ERROR_CODES } from "#contract/error-codes.ts";
 
-/** Why a form was not accepted, as it travels to the page. */
-export interface FormRefusal {
-  code: string;
-  status: number;
-  /** The API's own words, for codes that this storefront has no words for (§8). */
-  title: string;
-  detail: string;
-  violations: { field: string; message: string }[];
+/** Why a form was refused, as it travels to the page. `title` and `detail`: the API's words, for codes without our own (§8). */
+export type FormRefusal = Pick<ApiErrorBody, "code" | "status" | "title" | "detail" | "violations">;
+
+/** Why a form did not go through: it was refused, or the API did not answer. */
+export type FormFailure = { outage?: false; refusal: FormRefusal } | { outage: true; refusal?: undefined };
+
+/** The failure without the API data that the page has no use for. */
+export function shownFailure(failure: FormFailure): FormFailure {
+  if (failure.outage) return { outage: true };
+  const { code, status, title, detail, violations } = failure.refusal;
+  return { refusal: { code, status, title, detail, violations } };
 }
 
-/** The API's refusal, without what a page has no use for. */
-export function toFormRefusal({ code, status, title, detail, violations }: ApiErrorBody): FormRefusal {
-  return { code, status, title, detail, violations };
-}
+/** HTTP status of the page that shows the failure. */
+export const failureStatus = (failure: FormFailure): number =>
+  failure.outage ? 503 : failure.refusal.status;
 
-/** A refusal of the storefront's own, before the API was asked. */
-export function localRefusal(field: string, message: string): FormRefusal {
-  return { code: "INVALID_REQUEST", status: 422, title: "", detail: "", violations: [{ field, message }] };
-}
+/** A field that the storefront refuses before it calls the API. */
+export const refusedField = (field: string, message: string): FormFailure => ({
+  refusal: {
+    code: ERROR_CODES.INVALID_REQUEST,
+    status: 422,
+    title: "",
+    detail: "",
+    violations: [{ field, message }],
+  },
+});
 
 /** The part of i18next's `t` that wording needs: a key, with a default and a context. */
 export type Translate = (key: string, options: { defaultValue: string; context?: string }) => string;
@@ -28,8 +37,9 @@ export type Translate = (key: string, options: { defaultValue: string; context?:
  * `address.city`). The first refusal of a field wins. Words come from errors.json: `promo.<reason>` for a promo
  * code, else `violations.<reason>`, more exactly `violations.<reason>_<field>`.
  */
-export function fieldErrors(refusal: FormRefusal | null | undefined, t: Translate): Map<string, string> {
+export function fieldErrors(failure: FormFailure | null | undefined, t: Translate): Map<string, string> {
   const errors = new Map<string, string>();
+  const refusal = failure?.refusal;
   for (const { field, message } of refusal?.violations ?? []) {
     const control = field.split(".").at(-1) || field;
     if (errors.has(control)) continue;
@@ -43,12 +53,13 @@ export function fieldErrors(refusal: FormRefusal | null | undefined, t: Translat
   return errors;
 }
 
-/** Title and detail of a refusal in words: by code, else as the API worded it, else in general (§8). */
-export function refusalWords(refusal: FormRefusal, t: Translate): { title: string; detail: string } {
-  const general = (part: "title" | "detail") => t(`errors:codes.SERVER_ERROR.${part}`, { defaultValue: "" });
-  const title = t(`errors:codes.${refusal.code}.title`, { defaultValue: refusal.title || general("title") });
-  const detail = t(`errors:codes.${refusal.code}.detail`, {
-    defaultValue: refusal.detail || general("detail"),
-  });
+/** Title and detail of a failure: by error code, else in the API's words, else in general ones (§8). */
+export function failureWords(failure: FormFailure, t: Translate): { title: string; detail: string } {
+  const { code, ...words } = failure.outage ? { code: "OUTAGE", title: "", detail: "" } : failure.refusal;
+  const word = (part: "title" | "detail") =>
+    t(`errors:codes.${code}.${part}`, {
+      defaultValue: words[part] || t(`errors:codes.SERVER_ERROR.${part}`, { defaultValue: "" }),
+    });
+  const [title, detail] = [word("title"), word("detail")];
   return { title, detail: detail === title ? "" : detail };
 }

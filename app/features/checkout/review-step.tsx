@@ -10,7 +10,7 @@ import { AddressLines } from "./address-lines.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 import { priceRows } from "./price-rows.ts";
-import type { FormRefusal } from "./refusal.ts";
+import type { FormFailure } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { STEP_FORM } from "./step-nav.tsx";
 import { checkoutPath } from "./steps.ts";
@@ -25,17 +25,17 @@ const NO_FIELDS = new Map<string, string>();
 export function ReviewStep({
   view,
   attempt,
-  refusal,
+  failure,
 }: {
   view: CheckoutView;
   attempt: string;
-  refusal?: FormRefusal | null;
+  failure?: FormFailure | null;
 }) {
   const { t } = useTranslation("checkout");
   const { buyer, shipping, points } = view;
   return (
     <div className="grid gap-5">
-      <RefusalNotice refusal={refusal} errors={NO_FIELDS} fields={[]} />
+      <RefusalNotice failure={failure} errors={NO_FIELDS} fields={[]} />
       <Card as="section" aria-labelledby="review-order" className="grid gap-4 lg:hidden">
         <h2 id="review-order" className="display-title text-xl">
           {t("summary.title")}

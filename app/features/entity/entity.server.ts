@@ -1,7 +1,7 @@
 import { forgetView, recordView } from "#app/features/history/viewed.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
-import { orOutage } from "#app/platform/outage.server.ts";
+import { page } from "#app/platform/outage.server.ts";
 import type { EntityRef } from "#contract/analytics.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function findEntity<T extends { id: string }>(
   asked: EntityRef,
   work: Promise<T | null>,
 ): Promise<T> {
-  const found = await orOutage(work);
+  const found = await page(work);
   if (!found) {
     forgetView(context, asked);
     throw notFound();

@@ -1,4 +1,4 @@
-import type { Answer } from "#app/api/api-result.ts";
+import type { ApiResult } from "#app/api/api-result.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 
 export interface LinkoverAnswer {
@@ -12,7 +12,7 @@ export interface LinkoverAnswer {
  *
  * @throws Response 404 when there is no such event
  */
-export function linkoverAnswer(answer: Answer<{ url: string }>): LinkoverAnswer {
+export function linkoverAnswer(answer: ApiResult<{ url: string }>): LinkoverAnswer {
   if (!answer.ok && answer.refusal.status === 404) throw notFound();
   const url = answer.ok ? URL.parse(answer.value.url) : null;
   const fit = url?.protocol === "https:" && url.username === "" && url.password === "";

@@ -1,4 +1,4 @@
-import type { Answer } from "#app/api/api-result.ts";
+import type { ApiResult } from "#app/api/api-result.ts";
 import { readCart, rememberCart } from "#app/features/cart/cart-cookies.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import type { ApiErrorBody } from "#contract/error.ts";
@@ -19,7 +19,7 @@ const ONE_WISH_MS = 10_000;
 export async function reserveTickets(
   context: RequestContext,
   item: ReserveTicket,
-): Promise<Answer<{ cartId: string }>> {
+): Promise<ApiResult<{ cartId: string }>> {
   const current = await readCart(context.cookies);
   const held = current && Date.parse(current.expireAt) > Date.now() ? current.id : undefined;
   const body = held ? { items: [item], replaces: held } : { items: [item] };

@@ -3,7 +3,7 @@ import type { FavouriteQuery } from "#app/api/favourites.server.ts";
 import { ApiRefusal } from "#app/api/outage.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
-import { orNull, orOutage } from "#app/platform/outage.server.ts";
+import { page, section } from "#app/platform/outage.server.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { CATEGORY_IDS } from "#contract/category.ts";
 import { cityKey } from "#contract/city.ts";
@@ -69,7 +69,7 @@ export async function favouritesPage<Item, Shown>(
  * The path is made of what was understood: an address as it was sent may be too long for a redirect.
  */
 async function membersOnly(context: RequestContext, path: string): Promise<void> {
-  if (await orOutage(context.member())) return;
+  if (await page(context.member())) return;
   const config = await tenantConfig(context);
   if (config?.authenticationType === "none") throw redirect("/");
   throw redirect(signInFirstPath(path));
@@ -90,7 +90,7 @@ async function firstFavourites<T>(
     const offset = page * FAVOURITE_IDS_PAGE;
     return ask({ order, categoryId, city, offset, limit: Math.min(FAVOURITE_IDS_PAGE, shown - offset) });
   });
-  const pages = await orNull(Promise.all(parts));
+  const pages = await section(Promise.all(parts));
   return pages && { items: pages.flatMap(({ items }) => items), totalCount: pages[0]?.totalCount ?? 0 };
 }
 
@@ -99,7 +99,7 @@ async function favouriteCities(
   { api }: RequestContext,
   type: "event" | "attraction",
 ): Promise<{ key: string; label: string }[]> {
-  const list = await orNull(api.favourites.cities(type));
+  const list = await section(api.favourites.cities(type));
   return (list?.items ?? []).map((city) => ({
     key: cityKey(city),
     label: cityLabel(city),
@@ -110,7 +110,7 @@ async function favouriteCities(
 async function removedFavourite(context: RequestContext, params: URLSearchParams) {
   const [type = "", id = ""] = params.get("removed")?.split(".") ?? [];
   const item = readFavourite(new URLSearchParams({ type, id }));
-  const name = item && (await orNull(favouriteName(context, item)));
+  const name = item && (await section(favouriteName(context, item)));
   return item && name ? { ...item, name } : null;
 }
 

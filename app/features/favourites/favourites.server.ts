@@ -1,7 +1,8 @@
-import { ApiOutage, ApiRefusal } from "#app/api/outage.ts";
+import { ApiRefusal } from "#app/api/outage.ts";
 import { within } from "#app/platform/cache/flights.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { MEMBER_COOKIE } from "#app/platform/member-session.server.ts";
+import { section } from "#app/platform/outage.server.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { FAVOURITE_IDS_PAGE, FAVOURITE_TYPES, type Favourite } from "#contract/favourite.ts";
 import { isUuid } from "#contract/ids.ts";
@@ -16,10 +17,9 @@ export async function favouritesView(context: RequestContext): Promise<Favourite
     const config = await tenantConfig(context);
     return { kind: config?.authenticationType === "none" ? "off" : "guest" };
   }
-  const view = memberFavourites(context).catch((error: unknown): FavouritesView => {
-    if (!(error instanceof ApiOutage)) context.log.error("no favourites", error);
-    return { kind: "unknown" };
-  });
+  const view = section(memberFavourites(context))
+    .catch((error: unknown) => context.log.error("no favourites", error))
+    .then((read): FavouritesView => read ?? { kind: "unknown" });
   return context.wholePage ? view : within(view, PATIENCE, () => ({ kind: "unknown" }) as const);
 }
 
@@ -61,18 +61,23 @@ export async function changeFavourite(
   item: Favourite,
   on: boolean,
 ): Promise<FavouriteOutcome> {
+  return (await section(sendFavourite(context, item, on))) ?? { kind: "outage" };
+}
+
+/** Null for a refusal that the visitor can do nothing about. @throws ApiOutage */
+async function sendFavourite(
+  context: RequestContext,
+  item: Favourite,
+  on: boolean,
+): Promise<FavouriteOutcome | null> {
   const { add, remove } = context.api.favourites;
-  try {
-    if (!(await context.member())) return { kind: "guest" };
-    const answer = await (on ? add : remove)([item]);
-    if (answer.ok) return { kind: "ok", at: Date.now() };
-    if (answer.refusal.status === 401 || answer.refusal.status === 403) return { kind: "guest" };
-    if (answer.refusal.status === 409) return { kind: "full" };
-    context.log.error("favourite refused", new ApiRefusal("favourites", answer.refusal));
-  } catch (error) {
-    if (!(error instanceof ApiOutage)) throw error;
-  }
-  return { kind: "outage" };
+  if (!(await context.member())) return { kind: "guest" };
+  const result = await (on ? add : remove)([item]);
+  if (result.ok) return { kind: "ok", at: Date.now() };
+  if (result.refusal.status === 401 || result.refusal.status === 403) return { kind: "guest" };
+  if (result.refusal.status === 409) return { kind: "full" };
+  context.log.error("favourite refused", new ApiRefusal("favourites", result.refusal));
+  return null;
 }
 
 /** HTTP status that tells of an outcome. */

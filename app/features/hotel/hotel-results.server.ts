@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { ApiRefusal } from "#app/api/outage.ts";
 import { DEFAULT_RANGE, withinRange } from "#app/features/location/nearby.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
-import { orNull } from "#app/platform/outage.server.ts";
+import { section } from "#app/platform/outage.server.ts";
 import type { HotelList } from "#contract/hotel.ts";
 import type { Stay } from "#contract/hotel-stay.ts";
 import { type HotelRequest, writeHotelRequest } from "./hotel-request.server.ts";
@@ -41,7 +41,7 @@ export async function findHotels(
       ...(cursor !== null && { cursor }),
     });
   const keep = cursor === null ? null : (asked.range ?? DEFAULT_RANGE);
-  const found = await orNull(withinRange(ask, { hasLocation: true, keep })).catch((error: unknown) => {
+  const found = await section(withinRange(ask, { hasLocation: true, keep })).catch((error: unknown) => {
     if (!cursor || !(error instanceof ApiRefusal)) throw error;
     throw redirect(`/search/hotels?${writeHotelRequest({ ...asked, cursor: null, range: null })}`);
   });

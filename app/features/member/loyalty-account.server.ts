@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { MEMBER_COOKIE } from "#app/platform/member-session.server.ts";
-import { orNull } from "#app/platform/outage.server.ts";
+import { section } from "#app/platform/outage.server.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { mayRedeem } from "#contract/tenant.ts";
 
@@ -14,8 +14,8 @@ export interface LoyaltyAccount {
 
 /** The signed-in member's account; null for guests, without such a programme, and when it cannot be found out. */
 export async function loyaltyAccount(context: RequestContext): Promise<LoyaltyAccount | null> {
-  if (context.cookies.get(MEMBER_COOKIE) === null || !(await orNull(context.member()))) return null;
-  const [wallet, config] = await Promise.all([orNull(context.api.wallet.get()), tenantConfig(context)]);
+  if (context.cookies.get(MEMBER_COOKIE) === null || !(await section(context.member()))) return null;
+  const [wallet, config] = await Promise.all([section(context.api.wallet.get()), tenantConfig(context)]);
   if (!wallet?.accountNumber || !config || !mayRedeem(config.loyalty)) return null;
   const { programName, pointValue } = config.loyalty;
   return { id: wallet.accountNumber, programName, pointValue };

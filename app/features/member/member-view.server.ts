@@ -1,6 +1,6 @@
-import { ApiOutage } from "#app/api/outage.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { MEMBER_COOKIE } from "#app/platform/member-session.server.ts";
+import { section } from "#app/platform/outage.server.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
 import type { MemberView } from "./member-view.ts";
 
@@ -20,29 +20,28 @@ export async function accountView(
  * missing, and is never taken for "signed out".
  */
 async function memberView(context: RequestContext): Promise<MemberView> {
-  try {
-    const session = await context.member();
-    if (!session) return { kind: "guest", signIn: await offersSignIn(context) };
-    const [wallet, config] = await Promise.all([
-      context.api.wallet.get().catch(() => undefined),
-      tenantConfig(context),
-    ]);
-    // The API may just have refused the token, which ends the session.
-    if (!(await context.member())) return { kind: "guest", signIn: true };
-    const { firstName, lastName, email } = session.profile;
-    const name = [wallet?.firstName || firstName, wallet?.lastName || lastName].filter(Boolean).join(" ");
-    const inPoints = config?.loyalty.currencyType !== "money" && config?.loyalty.type !== "none";
-    return {
-      kind: "member",
-      name: name || email,
-      points: inPoints ? (wallet?.balance ?? "unavailable") : null,
-      memberId: wallet?.accountNumber ?? null,
-      status: wallet?.memberStatus ?? null,
-    };
-  } catch (error) {
-    if (error instanceof ApiOutage) return { kind: "unknown" };
-    throw error;
-  }
+  return (await section(readMemberView(context))) ?? { kind: "unknown" };
+}
+
+async function readMemberView(context: RequestContext): Promise<MemberView> {
+  const session = await context.member();
+  if (!session) return { kind: "guest", signIn: await offersSignIn(context) };
+  const [wallet, config] = await Promise.all([
+    context.api.wallet.get().catch(() => undefined),
+    tenantConfig(context),
+  ]);
+  // The API may just have refused the token, which ends the session.
+  if (!(await context.member())) return { kind: "guest", signIn: true };
+  const { firstName, lastName, email } = session.profile;
+  const name = [wallet?.firstName || firstName, wallet?.lastName || lastName].filter(Boolean).join(" ");
+  const inPoints = config?.loyalty.currencyType !== "money" && config?.loyalty.type !== "none";
+  return {
+    kind: "member",
+    name: name || email,
+    points: inPoints ? (wallet?.balance ?? "unavailable") : null,
+    memberId: wallet?.accountNumber ?? null,
+    status: wallet?.memberStatus ?? null,
+  };
 }
 
 /** Without an answer of the API the link stays: signing in then says what is wrong. */

@@ -1,5 +1,5 @@
-import { ApiOutage, ApiRefusal } from "#app/api/outage.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
+import { section } from "#app/platform/outage.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
 import { type Attempt, beginAttempt, codeChallenge, takeAttempt } from "./sign-in-attempt.server.ts";
 import { providerFailure, type SignInFailure } from "./sign-in-failure.ts";
@@ -29,10 +29,7 @@ export function returnPath(target: unknown): string {
  * @returns null when API or provider do not answer
  */
 export async function beginSignIn(request: Request, context: RequestContext): Promise<string | null> {
-  return authorisationUrl(request, context).catch((error: unknown) => {
-    if (isOurFault(error)) return null;
-    throw error;
-  });
+  return section(authorisationUrl(request, context), { orRefused: true });
 }
 
 async function authorisationUrl(request: Request, context: RequestContext): Promise<string> {
@@ -66,17 +63,16 @@ export async function completeSignIn(request: Request, context: RequestContext):
   const answer = new URL(request.url).searchParams;
   const attempt = await takeAttempt(context.cookies, answer.get("state"));
   if (!attempt) return { ok: false, failure: "expired", returnTo: "/" };
-  const failure = await finishSignIn(request, context, attempt).catch((error: unknown): SignInFailure => {
-    if (isOurFault(error)) return "outage";
-    throw error;
-  });
+  // A refused call is a mistake of this site: nothing that the visitor could do better.
+  const finished = await section(
+    finishSignIn(request, context, attempt).then((reason) => ({ failure: reason })),
+    { orRefused: true },
+  );
+  const failure = finished ? finished.failure : "outage";
   return failure
     ? { ok: false, failure, returnTo: attempt.returnTo }
     : { ok: true, returnTo: attempt.returnTo };
 }
-
-/** No answer, or an API that refuses what this site must ask: nothing that the visitor could do better. */
-const isOurFault = (error: unknown) => error instanceof ApiOutage || error instanceof ApiRefusal;
 
 async function finishSignIn(
   request: Request,

@@ -1,5 +1,5 @@
 import type { Api } from "#app/api/index.server.ts";
-import { ApiOutage, ApiRefusal } from "#app/api/outage.ts";
+import { section } from "#app/platform/outage.server.ts";
 import type { Attraction } from "#contract/attraction.ts";
 import type { Event } from "#contract/event.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
@@ -28,7 +28,10 @@ interface Looks<E, A, V> {
  * rejects. A keyword that no event has counts as misspelt for the other two as well, where they have nothing either.
  */
 export function combinedResults<E, A, V>(api: Api, query: SearchQuery, look: Looks<E, A, V>) {
-  const events = orNothing(findResults(query, (page) => api.events.list({ ...query, ...page })));
+  const events = section(
+    findResults(query, (page) => api.events.list({ ...query, ...page })),
+    { orRefused: true },
+  );
   const corrected = events.then((found) => found?.corrected ?? null);
   const askTwice = async <T>(ask: (asked: SearchQuery) => Promise<Results<T>>): Promise<Results<T>> => {
     const found = await ask(query);
@@ -43,8 +46,8 @@ export function combinedResults<E, A, V>(api: Api, query: SearchQuery, look: Loo
   );
   const sections = {
     events: shown(events, look.event),
-    attractions: shown(orNothing(attractions), look.attraction),
-    venues: shown(orNothing(venues), look.venue),
+    attractions: shown(section(attractions, { orRefused: true }), look.attraction),
+    venues: shown(section(venues, { orRefused: true }), look.venue),
   };
   const nothing = Promise.all([sections.events, sections.attractions, sections.venues]).then((all) =>
     all.every((section) => section?.items.length === 0),
@@ -55,12 +58,4 @@ export function combinedResults<E, A, V>(api: Api, query: SearchQuery, look: Loo
 async function shown<T, S>(found: Promise<Results<T> | null>, look: (item: T) => S) {
   const list = await found;
   return list && { items: list.items.map(look), total: list.total, widened: list.widened };
-}
-
-/** Null for an outage, and for a part of the API that refuses the question: the other sections go on. */
-function orNothing<T>(work: Promise<T>): Promise<T | null> {
-  return work.catch((error: unknown) => {
-    if (error instanceof ApiOutage || error instanceof ApiRefusal) return null;
-    throw error;
-  });
 }

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { ApiRefusal } from "#app/api/outage.ts";
 import { DEFAULT_RANGE, FALLBACK_RANGE, withinRange } from "#app/features/location/nearby.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
-import { orNull, orOutage } from "#app/platform/outage.server.ts";
+import { page, section } from "#app/platform/outage.server.ts";
 import { isEmptySearch, type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
 import { writeSearchRefusals } from "#contract/search-refusals.ts";
 import { readSearchRequest, type SearchRequest } from "./search-request.server.ts";
@@ -52,7 +52,7 @@ export async function readListRequest(
   context: RequestContext,
   path: string,
 ): Promise<ListRequest> {
-  const asked = await orOutage(readSearchRequest(request, context, ["cursor", "range"]));
+  const asked = await page(readSearchRequest(request, context, ["cursor", "range"]));
   if (asked.clean !== null) throw redirect(`${path}?${asked.clean}`);
   if (isEmptySearch(asked.query) && !asked.query.categoryId) {
     const params = new URLSearchParams(asked.unknownCity ? { city: asked.unknownCity } : {});
@@ -74,7 +74,7 @@ export async function findPage<T>(
   ask: (page: PageQuery) => Promise<ApiList<T>>,
 ): Promise<Results<T> | null> {
   try {
-    return await orNull(findResults(query, ask, { cursor, range }));
+    return await section(findResults(query, ask, { cursor, range }));
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
     if (cursor) throw redirect(`${path}?${writeSearchQuery(query)}`);

@@ -1,4 +1,4 @@
-import type { Answer } from "#app/api/api-result.ts";
+import type { ApiResult } from "#app/api/api-result.ts";
 import { type AnswerCache, nextChange, type Question } from "#app/api/cache.ts";
 import { ApiOutage } from "#app/api/outage.ts";
 import { BoundedStore } from "./bounded-store.ts";
@@ -12,7 +12,7 @@ interface KeptAnswer {
   expiresAt: number;
   changesAt: number;
 }
-type Landed = { answer: Answer<unknown>; outcome: string };
+type Landed = { answer: ApiResult<unknown>; outcome: string };
 
 /** Characters of JSON; what is made of them takes a few times as many bytes. */
 const CAPACITY = 6 * 1024 * 1024;
