@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Buyer } from "./buyer.ts";
-import { judgeBuyer } from "./buyer-rules.ts";
+import { judgeAddress, judgeBuyer } from "./buyer-rules.ts";
 
 const american: Buyer = {
   firstName: "Zoë",
@@ -62,5 +62,19 @@ describe("buyer rules (§5)", () => {
   ])("judges the Canadian postal code %s", (zipCode, fine) => {
     const refused = judgeBuyer({ ...american, country: "CA", stateCode: "ON", zipCode });
     expect(refused).toEqual(fine ? [] : [{ field: "zipCode", message: "postal_code" }]);
+  });
+});
+
+describe("address rules", () => {
+  const { emailAddress: _email, phone: _phone, ...address } = american;
+
+  it("accept an address without an email or a phone number", () => expect(judgeAddress(address)).toEqual([]));
+
+  it("are those of the buyer's form, in its order", () => {
+    const wrong = { ...address, firstName: "", zipCode: "2114" };
+    expect(judgeAddress(wrong)).toEqual([
+      { field: "firstName", message: "required" },
+      { field: "zipCode", message: "postal_code" },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
-import type { Buyer, BuyerField } from "./buyer.ts";
+import type { Buyer, BuyerField, ShippingAddress } from "./buyer.ts";
 
 /** Why a field is refused; worded by `errors.json` under `violations.<reason>`. */
 export type BuyerRefusal =
@@ -37,29 +37,53 @@ const MAX_LENGTH: Record<BuyerField, number> = {
   country: 2,
 };
 
+/** In the order of the form. */
+const BUYER_FIELDS = Object.keys(MAX_LENGTH) as BuyerField[];
+const ADDRESS_FIELDS: readonly (keyof ShippingAddress)[] = [
+  "firstName",
+  "lastName",
+  "address",
+  "city",
+  "stateCode",
+  "zipCode",
+  "country",
+];
+
 /**
- * Judges what a buyer typed, field by field, as §5 rules for US and Canadian addresses and by each other
- * country's own rules. Returns the refused fields in the order they stand on the form; empty when all is well.
+ * Validates the buyer's form: US and Canadian addresses by the rules of §5, others by their own country's rules.
+ * Returns the refused fields in the order of the form; an empty list means that the form is valid.
  */
-export function judgeBuyer(buyer: Buyer): { field: BuyerField; message: BuyerRefusal }[] {
-  const northAmerican = buyer.country === "US" || buyer.country === "CA";
+export const judgeBuyer = (buyer: Buyer): { field: BuyerField; message: BuyerRefusal }[] =>
+  judgeFields(buyer, BUYER_FIELDS);
+
+/** Validates an address to ship to, by the same rules as the buyer's own. */
+export const judgeAddress = (
+  address: ShippingAddress,
+): { field: keyof ShippingAddress; message: BuyerRefusal }[] => judgeFields(address, ADDRESS_FIELDS);
+
+function judgeFields<Field extends BuyerField>(
+  values: Record<Field | "country", string>,
+  fields: readonly Field[],
+): { field: Field; message: BuyerRefusal }[] {
+  const { country } = values;
+  const northAmerican = country === "US" || country === "CA";
   const rules: Record<BuyerField, (value: string) => BuyerRefusal | null> = {
     firstName: (value) => (LETTERS.test(value) ? null : "letters_only"),
     lastName: (value) => (LETTERS.test(value) ? null : "letters_only"),
     emailAddress: (value) => (EMAIL.test(value) ? null : "email"),
-    phone: (value) => (isPhone(value, buyer.country) ? null : "phone"),
+    phone: (value) => (isPhone(value, country) ? null : "phone"),
     address: (value) => (ALPHANUMERIC.test(value) ? null : "invalid_characters"),
     city: (value) => (LETTERS.test(value) ? null : "letters_only"),
     stateCode: (value) => (!northAmerican || /^[A-Z]{2}$/.test(value) ? null : "state"),
-    zipCode: (value) => (isPostcode(value, buyer.country) ? null : "postal_code"),
+    zipCode: (value) => (isPostcode(value, country) ? null : "postal_code"),
     country: (value) => (isSupportedCountry(value) ? null : "country"),
   };
   const optional = (field: BuyerField) =>
     (field === "stateCode" && !northAmerican) ||
-    (field === "zipCode" && !northAmerican && !postcodeValidatorExistsForCountry(buyer.country));
+    (field === "zipCode" && !northAmerican && !postcodeValidatorExistsForCountry(country));
 
-  return (Object.keys(rules) as BuyerField[]).flatMap((field) => {
-    const value = buyer[field].trim();
+  return fields.flatMap((field) => {
+    const value = values[field].trim();
     const message =
       value === ""
         ? optional(field)

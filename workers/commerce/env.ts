@@ -33,7 +33,7 @@ export interface Bindings {
   MAIL_API_URL: string;
   MAIL_SECRET: string;
   QUOTE_SECRET: string;
-  /** How long seats are held (s, default 600), how much longer while the buyer pays (300), how long he may pay (1800). */
+  /** Seconds, as text; what each one means and its default: domain/hold-times.ts. */
   HOLD_SECONDS?: string;
   LOCK_GRACE_SECONDS?: string;
   PAYMENT_SECONDS?: string;

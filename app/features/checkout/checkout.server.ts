@@ -6,7 +6,7 @@ import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { type Buyer, completeBuyer, type ShippingAddress } from "#contract/buyer.ts";
 import type { Cart } from "#contract/cart.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
-import type { ShippingOption } from "#contract/shipping.ts";
+import { shipsTo } from "#contract/shipping.ts";
 import { mayRedeem } from "#contract/tenant.ts";
 import { countries } from "./countries.server.ts";
 import { type FormFailure, refusedField } from "./refusal.ts";
@@ -31,18 +31,13 @@ export function cartOf(context: RequestContext, cartId: string): Promise<Cart | 
 export async function deliveryData(context: RequestContext, cartId: string) {
   const list = await section(context.api.shipping.list(cartId));
   if (!list) return null;
-  const reached = reachedCountries(list.items);
+  const parcels = list.items.filter(({ requiresAddress }) => requiresAddress);
   return {
     options: list.items,
-    countries: countries(context.language).filter(([code]) => reached === null || reached.includes(code)),
+    countries: countries(context.language).filter(([code]) =>
+      parcels.some((option) => shipsTo(option, code)),
+    ),
   };
-}
-
-/** Countries that parcels reach; null: all. */
-function reachedCountries(options: ShippingOption[]): string[] | null {
-  const parcels = options.filter(({ requiresAddress }) => requiresAddress);
-  if (parcels.some(({ destinationRegion }) => destinationRegion.length === 0)) return null;
-  return parcels.flatMap(({ destinationRegion }) => destinationRegion);
 }
 
 /** What step 1 needs besides the cart. Nobody's details are asked twice: membership and delivery fill in the rest. */

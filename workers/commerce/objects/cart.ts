@@ -4,7 +4,8 @@ import type { Invoice, Purchase } from "#contract/purchase.ts";
 import type { ChooseShipping, ShippingOption } from "#contract/shipping.ts";
 import type { Bindings } from "../env.ts";
 import { type CartAnswer, type CartRefusal, refuse, type StatusAnswer } from "./cart/answers.ts";
-import { mayAccess, type NewCart, newDocument } from "./cart/document.ts";
+import type { CartChange } from "./cart/change.ts";
+import { type CartDocument, mayAccess, type NewCart, newDocument } from "./cart/document.ts";
 import { applyPromoCode, chooseShipping, removePromoCode, saveBuyer, shippingFor } from "./cart/edits.ts";
 import { CartRecord } from "./cart/record.ts";
 import { type Submit, startSubmission, statusOf } from "./cart/submission.ts";
@@ -12,165 +13,183 @@ import { hasExpired, priceOf, toCart } from "./cart/view.ts";
 import type { Holder } from "./inventory/requests.ts";
 import { walletOf } from "./stubs.ts";
 
-/** How long somebody who asks how a purchase stands waits for news (ms): longer than a step, shorter than his patience. */
-const STATUS_WAIT = 5_000;
+/** Longest wait for a step when a buyer asks for the status (ms); the step itself goes on. */
+const STATUS_TIMEOUT_MS = 5_000;
 
 /**
- * One cart (id from the cart's id): what is bought, by whom, and the purchase as domain/purchase.ts writes it down.
- * Changes run one after the other; reading never waits for them.
+ * One cart (object name: the cart's id): what is bought, by whom, and the purchase as domain/purchase.ts defines it.
+ * Changes run one at a time; reads never wait for them.
  */
 export class Cart extends DurableObject<Bindings> {
   readonly #record: CartRecord;
-  #last: Promise<unknown> = Promise.resolve();
+  #running: Promise<unknown> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
     this.#record = new CartRecord(ctx.storage, env);
   }
 
-  /** Stores a cart for a hold that was just made. Again: nothing changes. */
+  /** Stores a cart for a hold that was just granted. Idempotent. */
   async open(cart: NewCart): Promise<CartView> {
-    return this.#inTurn(async () => {
-      const now = Date.now();
-      if (!this.#record.cart) this.#record.create(newDocument(cart, now));
-      return this.#view(cart.owner);
+    return this.#runExclusive(async () => {
+      const opened = this.#record.cart ?? this.#record.create(newDocument(cart, Date.now()));
+      return this.#view(opened, cart.owner);
     });
   }
 
   async read(caller: Holder): Promise<CartAnswer> {
-    const cart = this.#record.cart;
-    return cart && mayAccess(cart.owner, caller)
-      ? { ok: true, cart: await this.#view(caller) }
-      : refuse("not_found");
+    const cart = this.#cartFor(caller);
+    return cart ? { ok: true, cart: await this.#view(cart, caller) } : refuse("not_found");
   }
 
   async saveBuyer(caller: Holder, form: SaveBuyer): Promise<CartAnswer> {
-    return this.#edit(caller, () => saveBuyer(this.#record, form, caller, this.env));
+    return this.#edit(caller, (cart) => saveBuyer(cart, form, caller, this.env));
   }
 
   async shippingOptions(caller: Holder): Promise<{ ok: true; items: ShippingOption[] } | CartRefusal> {
-    const cart = this.#record.cart;
-    if (!cart || !mayAccess(cart.owner, caller)) return refuse("not_found");
-    return { ok: true, items: shippingFor(cart, Date.now()) };
+    const cart = this.#cartFor(caller);
+    return cart ? { ok: true, items: shippingFor(cart, Date.now()) } : refuse("not_found");
   }
 
   async chooseShipping(caller: Holder, choice: ChooseShipping): Promise<CartAnswer> {
-    return this.#edit(caller, async () => chooseShipping(this.#record, choice, Date.now()));
+    return this.#edit(caller, async (cart) => chooseShipping(cart, choice, Date.now()));
   }
 
   async applyPromoCode(caller: Holder, code: string): Promise<CartAnswer> {
-    return this.#edit(caller, () => applyPromoCode(this.#record, code, this.env));
+    return this.#edit(caller, (cart) =>
+      applyPromoCode(cart, code, this.env, (patch) => this.#record.checkpoint(patch)),
+    );
   }
 
   async removePromoCode(caller: Holder): Promise<CartAnswer> {
-    return this.#edit(caller, () => removePromoCode(this.#record, this.env));
+    return this.#edit(caller, (cart) =>
+      removePromoCode(cart, this.env, (patch) => this.#record.checkpoint(patch)),
+    );
   }
 
   async invoice(caller: Holder): Promise<{ ok: true; invoice: Invoice } | CartRefusal> {
-    const cart = this.#record.cart;
-    if (!cart || !mayAccess(cart.owner, caller)) return refuse("not_found");
+    const cart = this.#cartFor(caller);
+    if (!cart) return refuse("not_found");
     const released = cart.state === "released" || hasExpired(cart, Date.now());
     const status = cart.state === "ordered" ? "paid" : released ? "void" : "open";
     const amount = cart.submission?.amount ?? priceOf(cart).total;
     return { ok: true, invoice: { id: cart.id, amount, currency: cart.choice.price.currency, status } };
   }
 
-  /** Submits the cart, or answers how its submission stands: never is there a second payment for it. */
+  /** Submits the cart, or answers the status of a submission that is already running: never a second payment. */
   async submit(caller: Holder, purchase: Purchase, submit: Submit): Promise<StatusAnswer> {
-    return this.#inTurn(async () => {
-      const refusal =
-        this.#refuseStranger(caller) ??
-        (await startSubmission(this.#record, purchase, submit, caller, this.env));
+    return this.#runExclusive(async () => {
+      const claimed = this.#claim(caller);
+      if (!claimed) return refuse("not_found");
+      const cart = await this.#settleLastAttempt(claimed);
+      if (!cart) return refuse("busy", claimed.event.id);
+      const change = await startSubmission(cart, purchase, submit, caller, this.env);
+      const { cart: submitted, refusal } = this.#record.commit(change);
       if (refusal) return refusal;
-      const { cart } = this.#record;
-      const attempt = cart?.attempts;
-      await this.#record.goOn();
-      const after = this.#record.cart;
-      if (!after) return refuse("not_found");
-      const turnedBack = after.state === "open" && after.attempts === attempt && after.refusal !== null;
-      if (turnedBack)
-        return refuse(after.refusal === "points" ? "points" : "payment_refused", after.event.id);
+      const after = await this.#record.advance();
+      const refused = after.state === "open" && after.attempts === submitted.attempts && after.refusal;
+      if (refused) return refuse(refused === "points" ? "points" : "payment_refused", after.event.id);
       return { ok: true, status: statusOf(after, Date.now()) };
     });
   }
 
-  /** How the purchase stands, after asking the gateway if its word is missing; `processing` if that takes long. */
+  /**
+   * The status of the purchase, after asking the gateway when its answer is still missing. Answers with the last
+   * stored status when that takes longer than `STATUS_TIMEOUT_MS`.
+   */
   async status(caller: Holder): Promise<StatusAnswer> {
-    const refusal = this.#refuseStranger(caller);
-    if (refusal) return refusal;
-    const news = this.#inTurn(() => this.#record.goOn());
-    await Promise.race([news, new Promise((resolve) => setTimeout(resolve, STATUS_WAIT))]);
+    if (!this.#claim(caller)) return refuse("not_found");
+    const timeout = Promise.withResolvers<void>();
+    const timer = setTimeout(timeout.resolve, STATUS_TIMEOUT_MS);
+    await Promise.race([this.#resume(), timeout.promise]).finally(() => clearTimeout(timer));
     const { cart } = this.#record;
     return cart ? { ok: true, status: statusOf(cart, Date.now()) } : refuse("not_found");
   }
 
-  /** A webhook spoke of a payment of this cart. Nothing of what it said is believed: the gateway is asked. */
+  /** Webhook payloads are untrusted: re-fetch the payment from the gateway. */
   async paymentChanged(): Promise<void> {
-    await this.#inTurn(() => this.#record.goOn());
+    await this.#resume();
   }
 
-  /** Gives the seats back. A payment that is still open is given up first; one that was made is not. */
+  /** Gives the seats back. A payment that is still open is abandoned first; a completed one is kept. */
   async remove(caller: Holder, reason: "deleted" | "replaced" = "deleted"): Promise<CartAnswer> {
-    return this.#inTurn(async () => {
-      const refusal = this.#refuseStranger(caller);
-      if (refusal) return refusal;
-      await this.#record.goOn();
-      if (this.#record.cart?.state === "awaiting_payment") {
+    return this.#runExclusive(async () => {
+      if (!this.#claim(caller)) return refuse("not_found");
+      let cart = await this.#record.advance();
+      if (cart.state === "awaiting_payment") {
         this.#record.apply("payment_abandoned");
-        await this.#record.goOn();
+        cart = await this.#record.advance();
       }
-      const { cart } = this.#record;
-      if (!cart) return refuse("not_found");
       if (cart.state === "open" && cart.duties.length > 0) return refuse("busy", cart.event.id);
       if (cart.state !== "open" && cart.state !== "released") return refuse("invalid_state", cart.event.id);
       this.#record.apply(reason);
-      await this.#record.goOn();
-      return { ok: true, cart: await this.#view(caller) };
+      cart = await this.#record.advance();
+      return { ok: true, cart: await this.#view(cart, caller) };
     });
   }
 
   override async alarm(): Promise<void> {
-    await this.#inTurn(async () => {
-      await this.#record.goOn();
+    await this.#runExclusive(async () => {
+      if (!this.#record.cart) return;
+      await this.#record.advance();
       await this.#record.forgetIfOld();
     });
   }
 
-  /** A change by the buyer: only his own, only while the cart is open. */
-  #edit(caller: Holder, change: () => Promise<CartRefusal | null>): Promise<CartAnswer> {
-    return this.#inTurn(async () => {
-      const refusal = this.#refuseStranger(caller) ?? this.#refuseClosed() ?? (await change());
-      return refusal ?? { ok: true, cart: await this.#view(caller) };
+  #resume(): Promise<void> {
+    return this.#runExclusive(async () => {
+      if (this.#record.cart) await this.#record.advance();
     });
   }
 
-  #refuseStranger(caller: Holder): CartRefusal | null {
-    const { cart } = this.#record;
-    if (!cart || !mayAccess(cart.owner, caller)) return refuse("not_found");
-    // A guest who signed in meanwhile: the cart is his from now on, whatever session he comes back with.
-    if (!cart.owner.userId && caller.userId && cart.state === "open") {
-      this.#record.change({ owner: { ...cart.owner, userId: caller.userId } });
-    }
-    return null;
+  /** A change by the buyer: only to their own cart, only while it is open. */
+  #edit(caller: Holder, edit: (cart: CartDocument) => Promise<CartChange>): Promise<CartAnswer> {
+    return this.#runExclusive(async () => {
+      const claimed = this.#claim(caller);
+      if (!claimed) return refuse("not_found");
+      const closed = this.#refuseClosed(claimed);
+      if (closed) return closed;
+      const { cart, refusal } = this.#record.commit(await edit(claimed));
+      return refusal ?? { ok: true, cart: await this.#view(cart, caller) };
+    });
   }
 
-  #refuseClosed(): CartRefusal | null {
+  /** The cart, if this caller may see it. */
+  #cartFor(caller: Holder): CartDocument | null {
     const { cart } = this.#record;
-    if (!cart) return refuse("not_found");
-    if (hasExpired(cart, Date.now())) this.#record.apply("expired");
-    const { state, releaseReason, event } = this.#record.cart ?? cart;
+    return cart && mayAccess(cart.owner, caller) ? cart : null;
+  }
+
+  /** The same for a change: a guest's open cart belongs to the member they signed in as from now on. */
+  #claim(caller: Holder): CartDocument | null {
+    const cart = this.#cartFor(caller);
+    if (!cart || cart.owner.userId || !caller.userId || cart.state !== "open") return cart;
+    return this.#record.checkpoint({ owner: { ...cart.owner, userId: caller.userId } });
+  }
+
+  #refuseClosed(cart: CartDocument): CartRefusal | null {
+    const expired = hasExpired(cart, Date.now()) ? this.#record.apply("expired") : null;
+    const { state, releaseReason, event } = expired ?? cart;
     if (state === "open") return null;
     if (state !== "released") return refuse("invalid_state", event.id);
     return refuse(releaseReason === "expired" ? "expired" : "released", event.id);
   }
 
   /**
-   * As `reader` may see it: points only as the member whose cart it is, or will be with his first change. The session
-   * alone, which outlives a sign-in, tells nothing of them.
+   * Completes what the last attempt left to do before another one starts, so that keys and duties of the two never
+   * mix; null while that is impossible.
    */
-  async #view(reader: Holder): Promise<CartView> {
-    const { cart } = this.#record;
-    if (!cart) throw new Error("there is no cart");
+  async #settleLastAttempt(cart: CartDocument): Promise<CartDocument | null> {
+    if (cart.state !== "open" || cart.duties.length === 0) return cart;
+    const settled = await this.#record.advance();
+    return settled.duties.length === 0 ? settled : null;
+  }
+
+  /**
+   * The cart as `reader` may see it. Points are shown only to the member who owns the cart, or will own it with their
+   * first change: a session outlives its sign-in, so the session alone reveals no balance.
+   */
+  async #view(cart: CartDocument, reader: Holder): Promise<CartView> {
     const member = cart.owner.userId ?? (cart.state === "open" ? reader.userId : null);
     const available =
       member !== null && member === reader.userId
@@ -179,10 +198,10 @@ export class Cart extends DurableObject<Bindings> {
     return toCart(this.#record.cart ?? cart, available, Date.now());
   }
 
-  /** Changes of one cart never overlap, though each waits for others in between. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(work, work);
-    this.#last = turn.catch(() => {});
-    return turn;
+  /** Runs changes of this cart one after the other, though each of them awaits other services. */
+  #runExclusive<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#running.then(work, work);
+    this.#running = result.catch(() => {});
+    return result;
   }
 }

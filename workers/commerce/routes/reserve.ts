@@ -5,6 +5,7 @@ import { ERROR_CODES } from "#contract/error-codes.ts";
 import { reservedSchema, reserveSchema } from "#contract/reserve.schema.ts";
 import type { ReserveTicket } from "#contract/reserve.ts";
 import { sha256Hex } from "#lib/sha256.ts";
+import { holdTimes } from "../domain/hold-times.ts";
 import { type Quote, readQuote } from "../domain/seats/quote.ts";
 import { signOffer } from "../domain/seats/sign-offer.ts";
 import { shippingOptions } from "../domain/shipping.ts";
@@ -20,9 +21,6 @@ import { cartOf, inventoryOf } from "../objects/stubs.ts";
 import { readable } from "../store/database.ts";
 import { findEventBasis } from "../store/event-basis.ts";
 import { TENANT_CONFIG } from "../tenant-config.ts";
-
-/** How long seats are held for a buyer, unless HOLD_SECONDS says otherwise. */
-const HOLD_SECONDS = 600;
 
 export const reserveRoutes = createRouter();
 
@@ -69,7 +67,7 @@ reserveRoutes.openapi(
           firstSeat: quote.firstSeat,
           totalPrice: quote.totalPrice,
         },
-        holdFor: (Number(c.env.HOLD_SECONDS ?? "") || HOLD_SECONDS) * 1000,
+        holdFor: holdTimes(c.env).holdMs,
         replaces: body.replaces?.toLowerCase() ?? null,
       }),
     );

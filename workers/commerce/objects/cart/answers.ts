@@ -2,7 +2,7 @@ import type { BuyerField } from "#contract/buyer.ts";
 import type { Cart } from "#contract/cart.ts";
 import type { PurchaseStatus } from "#contract/purchase.ts";
 
-/** Why a cart did not do what it was asked; the routes give each its status and code. */
+/** Why a cart refused a request; http/cart-refusals.ts maps each to a status and a code. */
 export type CartRefusalReason =
   | "not_found"
   | "expired"
@@ -24,7 +24,7 @@ export interface CartRefusal {
   ok: false;
   reason: CartRefusalReason;
   violations: { field: string; message: string }[];
-  /** Where the same tickets may still be had. */
+  /** The event whose page may still offer tickets. */
   eventId: string | null;
 }
 
@@ -37,6 +37,6 @@ export const refuse = (
   violations: CartRefusal["violations"] = [],
 ): CartRefusal => ({ ok: false, reason, violations, eventId });
 
-/** Refused fields of the buyer's form, as dotted paths of its request. */
+/** Refused fields of the buyer's form, as dotted paths into the request body. */
 export const atBuyer = (fields: { field: BuyerField; message: string }[]) =>
   fields.map(({ field, message }) => ({ field: `buyer.${field}`, message }));

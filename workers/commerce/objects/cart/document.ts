@@ -8,14 +8,14 @@ import type { SeatChoice } from "../../domain/seats/hold.ts";
 import type { Payment } from "../../payment/gateway.ts";
 import type { Holder } from "../inventory/requests.ts";
 
-/** What the buyer agreed to when he submitted: pinned, so that every retry asks for exactly the same. */
+/** What the buyer agreed to when they submitted: pinned, so that every retry asks for exactly the same. */
 export interface Submission {
   idempotencyKey: string;
   /** Hash of the request's body: the same key with another body is refused. */
   bodyHash: string;
   /** Counts submissions of this cart; part of every key and reference of this one. */
   attempt: number;
-  /** Decided before anything is asked of anybody, so that a retry cannot make a second order. */
+  /** Chosen before any other service is called, so that a retry cannot make a second order. */
   orderUuid: string;
   /** Cash, minor units. */
   amount: number;
@@ -25,27 +25,27 @@ export interface Submission {
   returnUrl: string;
   cancelUrl: string;
   locale: string;
-  /** The payment is given up when it is still unpaid then (ms since the epoch). */
+  /** An unpaid payment is given up at this instant (ms since the epoch). */
   payBy: number;
-  /** Set before the gateway is first asked: a payment may exist though no answer ever came. */
+  /** Set before the gateway is first called: from then on a payment may exist even if no answer arrived. */
   paymentAsked: boolean;
 }
 
-/** Everything a cart knows, stored as one value. Instants in ms since the epoch. */
+/** A cart as it is stored, in one value. Instants in ms since the epoch. */
 export interface CartDocument {
   id: string;
   tenantId: string;
   created: number;
   owner: Holder;
   event: CartEvent;
-  /** Of the event: for promo codes, points and the ticket's source. */
+  /** Of the event, for promo codes, points, and the ticket's source. */
   categoryId: string;
   bonusPoints: number;
   source: string;
   ticketLimit: number;
   choice: SeatChoice;
   general: boolean;
-  /** End of the hold: never moved. */
+  /** End of the hold; it never moves. */
   expiresAt: number;
   state: CartState;
   releaseReason: ReleaseReason | null;
@@ -60,15 +60,18 @@ export interface CartDocument {
   payment: Payment | null;
   order: OwnOrder | null;
   duties: Duty[];
-  /** Why the last submission came to nothing. */
+  /** Why the last submission failed. */
   refusal: SubmissionRefusal | null;
-  /** Outages in a row that its step or duties met; sets the wait before the next try. */
+  /** Consecutive outages of its step or duties; sets the backoff before the next try. */
   failures: number;
 }
 
+/** Fields that a step or an edit changes. */
+export type CartPatch = Partial<CartDocument>;
+
 export type SubmissionRefusal = "points" | "payment";
 
-/** What a new cart is made from: the hold that the event's inventory granted. */
+/** What a new cart starts from: the hold that the event's inventory granted. */
 export type NewCart = Pick<
   CartDocument,
   | "id"
@@ -107,15 +110,15 @@ export function newDocument(cart: NewCart, now: number): CartDocument {
   };
 }
 
-/** Key of everything that this submission asks of others. */
+/** Idempotency key of every call that this submission makes to other services. */
 export const attemptKey = (cartId: string, submission: Submission): string =>
   `${cartId}:${submission.attempt}`;
 
-/** Whether a caller may see and change a cart: the session that made it, or the member that it belongs to. */
+/** Whether a caller may see and change a cart: the session that made it, or the member who owns it. */
 export function mayAccess(owner: Holder, caller: Holder): boolean {
   const sameSession = owner.sessionHash !== null && owner.sessionHash === caller.sessionHash;
   const sameMember = owner.userId !== null && owner.userId === caller.userId;
-  // The same browser with another member signed in is somebody else.
+  // The same browser with a different member signed in is a different person.
   const otherMember = owner.userId !== null && caller.userId !== null && owner.userId !== caller.userId;
   return !otherMember && (sameSession || sameMember);
 }

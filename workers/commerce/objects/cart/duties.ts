@@ -7,9 +7,9 @@ import { attemptKey, type CartDocument } from "./document.ts";
 import { createPayment, isOver } from "./steps.ts";
 
 /**
- * Does what a transition left to be done. May be repeated; a duty without an object (no payment was asked for, no
- * points were held) is done at once.
- * @throws when it is not known to be done: it is tried again later
+ * Performs a duty that a transition left behind (domain/purchase.ts). Idempotent. A duty with nothing to act on (no
+ * payment was requested, no points were held) succeeds at once.
+ * @throws when its outcome is unknown: it is tried again later
  */
 export async function perform(duty: Duty, cart: CartDocument, env: Bindings): Promise<void> {
   const inventory = inventoryOf(env, cart.event.id);
@@ -46,7 +46,7 @@ async function giveBackPayment(cart: CartDocument, env: Bindings): Promise<void>
   if (refunded.payment?.status !== "refunded") throw new Error(`payment ${payment.id} was not refunded`);
 }
 
-/** The payment whose answer never came: asked for again under its key, which makes no second one. */
+/** The payment whose answer was lost: requested again under the same key, which never creates a second one. */
 async function findUnansweredPayment(cart: CartDocument, env: Bindings) {
   if (!cart.submission) return null;
   const answer = await createPayment(cart, cart.submission, env);

@@ -1,8 +1,8 @@
 import { completeBuyer } from "#contract/buyer.ts";
-import { judgeBuyer } from "#contract/buyer-rules.ts";
+import { judgeAddress, judgeBuyer } from "#contract/buyer-rules.ts";
 import type { SaveBuyer } from "#contract/cart.ts";
 import { normalisePromoCode, type PromoRefusal } from "#contract/promo-code.ts";
-import type { ChooseShipping, ShippingOption } from "#contract/shipping.ts";
+import { type ChooseShipping, type ShippingOption, shipsTo } from "#contract/shipping.ts";
 import { judgePoints, maximumPoints } from "../../domain/points.ts";
 import { evaluatePromoCode } from "../../domain/promo-code.ts";
 import { shippingOptions } from "../../domain/shipping.ts";
@@ -11,55 +11,50 @@ import { findPromoCode } from "../../store/promo-codes.ts";
 import { TENANT_CONFIG } from "../../tenant-config.ts";
 import type { Holder } from "../inventory/requests.ts";
 import { inventoryOf, walletOf } from "../stubs.ts";
-import { atBuyer, type CartRefusal, refuse } from "./answers.ts";
-import type { CartDocument } from "./document.ts";
-import type { CartRecord } from "./record.ts";
+import { atBuyer, refuse } from "./answers.ts";
+import type { CartChange, Checkpoint } from "./change.ts";
+import type { CartDocument, CartPatch } from "./document.ts";
 import { priceOf } from "./view.ts";
 
 const { loyalty, minimumRedemptionPoints } = TENANT_CONFIG;
 
-/** The cart of a record that has one. */
-export function cartIn(record: CartRecord): CartDocument {
-  if (!record.cart) throw new Error("there is no cart");
-  return record.cart;
-}
-
 /**
- * Keeps what the buyer typed, right or wrong, so that nothing has to be typed twice; then judges it. Points are only
- * kept when they may be redeemed.
+ * Saves the buyer's form, valid or not, so that nothing has to be typed twice; then judges it. Points are saved only
+ * when they may be redeemed.
  */
 export async function saveBuyer(
-  record: CartRecord,
+  cart: CartDocument,
   form: SaveBuyer,
   caller: Holder,
   env: Bindings,
-): Promise<CartRefusal | null> {
-  const before = cartIn(record);
-  const buyer = { ...before.buyer, ...form.buyer };
-  const points = await judgeRedemption(before, form.redeemPoints, caller, env);
-  record.change({ buyer, ...(points ? {} : { redeemPoints: form.redeemPoints }) });
-  const violations = form.complete ? judgeBuyer(completeBuyer(buyer)) : [];
+): Promise<CartChange> {
+  const buyer = { ...cart.buyer, ...form.buyer };
+  const points = await judgeRedemption(cart, form.redeemPoints, caller, env);
+  const violations = form.complete ? atBuyer(judgeBuyer(completeBuyer(buyer))) : [];
   if (points) {
     const refused = { field: "redeemPoints", message: points };
-    return refuse("points", before.event.id, [refused, ...atBuyer(violations)]);
+    return { patch: { buyer }, refusal: refuse("points", cart.event.id, [refused, ...violations]) };
   }
-  return violations.length > 0 ? refuse("invalid_buyer", before.event.id, atBuyer(violations)) : null;
+  const patch = { buyer, redeemPoints: form.redeemPoints };
+  return violations.length > 0
+    ? { patch, refusal: refuse("invalid_buyer", cart.event.id, violations) }
+    : { patch };
 }
 
 /**
- * Whether so many points may be redeemed now; the reason if not. Only by the member himself: the session that the cart
- * was made in outlives his sign-in, and whoever has no more than that spends nothing of his.
+ * Why `points` may not be redeemed now; null when they may. Only the signed-in member may spend them: the cart's
+ * session outlives the sign-in, so holding the session is not enough.
  */
 export async function judgeRedemption(cart: CartDocument, points: number, caller: Holder, env: Bindings) {
   if (points === 0) return null;
   const { userId } = cart.owner;
-  const himself = userId !== null && userId === caller.userId;
-  const available = himself ? (await walletOf(env, userId).balance()).available : null;
+  const isOwner = userId !== null && userId === caller.userId;
+  const available = isOwner ? (await walletOf(env, userId).balance()).available : null;
   const maximum = available === null ? null : maximumPoints(loyalty, available, priceOf(cart).beforePoints);
   return judgePoints(points, minimumRedemptionPoints, maximum);
 }
 
-/** The ways to get this cart's tickets. */
+/** The delivery options of this cart at `now` (ms). */
 export function shippingFor(cart: CartDocument, now: number): ShippingOption[] {
   const { currency } = cart.choice.price;
   const { country, startDateTimeUtc } = cart.event;
@@ -67,42 +62,43 @@ export function shippingFor(cart: CartDocument, now: number): ShippingOption[] {
   return shippingOptions({ currency, country, startsAt }, now);
 }
 
-export function chooseShipping(record: CartRecord, choice: ChooseShipping, now: number): CartRefusal | null {
-  const cart = cartIn(record);
+export function chooseShipping(cart: CartDocument, choice: ChooseShipping, now: number): CartChange {
   const option = shippingFor(cart, now).find(({ id }) => id === choice.shippingId);
-  if (!option)
-    return refuse("unknown_shipping", cart.event.id, [{ field: "shippingId", message: "unknown" }]);
-  const address = option.requiresAddress ? (choice.address ?? null) : null;
-  if (option.requiresAddress) {
-    const reaches = address && option.destinationRegion.includes(address.country);
-    const known = { emailAddress: "nobody@example.com", phone: "555 555 0100" };
-    const refused = address
-      ? judgeBuyer({ ...completeBuyer(null), ...address, ...known }).filter(({ field }) => field !== "phone")
-      : [{ field: "address" as const, message: "required" as const }];
-    const violations = refused.map(({ field, message }) => ({
-      field: `address.${field}`,
-      message: String(message),
-    }));
-    if (address && !reaches) violations.push({ field: "address.country", message: "country" });
-    if (violations.length > 0) return refuse("invalid_address", cart.event.id, violations);
+  if (!option) {
+    const violations = [{ field: "shippingId", message: "unknown" }];
+    return { refusal: refuse("unknown_shipping", cart.event.id, violations) };
   }
-  record.change({ shipping: option, shippingAddress: address, submittedAt: null });
-  limitPoints(record);
-  return null;
+  const address = option.requiresAddress ? (choice.address ?? null) : null;
+  const violations = option.requiresAddress ? addressViolations(option, address) : [];
+  if (violations.length > 0) return { refusal: refuse("invalid_address", cart.event.id, violations) };
+  return { patch: capPoints(cart, { shipping: option, shippingAddress: address, submittedAt: null }) };
+}
+
+function addressViolations(option: ShippingOption, address: CartDocument["shippingAddress"]) {
+  if (!address) return [{ field: "address.address", message: "required" }];
+  const violations: { field: string; message: string }[] = judgeAddress(address).map(
+    ({ field, message }) => ({
+      field: `address.${field}`,
+      message,
+    }),
+  );
+  if (!shipsTo(option, address.country)) violations.push({ field: "address.country", message: "country" });
+  return violations;
 }
 
 /**
- * Uses a promo code instead of the one before. The use is counted by the event's inventory first and stored here
- * after, so that a cart never shows a discount without a use behind it.
+ * Applies a promo code in place of the previous one. The event's inventory counts the use before the cart stores the
+ * code, so that a cart never shows a discount without a counted use.
  */
 export async function applyPromoCode(
-  record: CartRecord,
-  typed: string,
+  cart: CartDocument,
+  input: string,
   env: Bindings,
-): Promise<CartRefusal | null> {
-  const cart = cartIn(record);
-  const no = (reason: PromoRefusal) => refuse("promo", cart.event.id, [{ field: "code", message: reason }]);
-  const promo = await findPromoCode(env.DB, normalisePromoCode(typed));
+  checkpoint: Checkpoint,
+): Promise<CartChange> {
+  const eventId = cart.event.id;
+  const refused = (reason: PromoRefusal) => refuse("promo", eventId, [{ field: "code", message: reason }]);
+  const promo = await findPromoCode(env.DB, normalisePromoCode(input));
   const basket = {
     unit: cart.choice.price,
     quantity: cart.choice.seats.length,
@@ -110,39 +106,31 @@ export async function applyPromoCode(
     member: cart.owner.userId !== null,
   };
   const judged = evaluatePromoCode(promo, basket, Date.now());
-  if (!promo || !judged.ok) return no(judged.ok ? "unknown" : judged.reason);
+  if (!promo || !judged.ok) return { refusal: refused(judged.ok ? "unknown" : judged.reason) };
+  const { code, usesPerEvent } = promo;
   const previous = cart.promo;
-  if (previous && previous.code !== promo.code) record.change({ promo: null });
-  const use = await inventoryOf(env, cart.event.id).holdPromoUse(cart.id, {
-    code: promo.code,
-    limit: promo.usesPerEvent,
-  });
-  if (use === "gone") {
-    record.apply("expired");
-    return refuse("expired", cart.event.id);
-  }
-  if (use === "used_up") {
-    record.change({ promo: previous });
-    return no("used_up");
-  }
-  record.change({ promo: { code: promo.code, usesPerEvent: promo.usesPerEvent, discount: judged.discount } });
-  limitPoints(record);
-  return null;
+  if (previous && previous.code !== code) checkpoint({ promo: null });
+  const use = await inventoryOf(env, eventId).holdPromoUse(cart.id, { code, limit: usesPerEvent });
+  if (use === "gone") return { event: "expired", refusal: refuse("expired", eventId) };
+  if (use === "used_up") return { patch: { promo: previous }, refusal: refused("used_up") };
+  return { patch: capPoints(cart, { promo: { code, usesPerEvent, discount: judged.discount } }) };
 }
 
-/** Forgets the code first and gives its use back after: the other way round a discount could stand without a use. */
-export async function removePromoCode(record: CartRecord, env: Bindings): Promise<null> {
-  const cart = cartIn(record);
-  if (!cart.promo) return null;
-  record.change({ promo: null });
+/** Drops the code before its use is given back: the other way round, a discount could outlive its use. */
+export async function removePromoCode(
+  cart: CartDocument,
+  env: Bindings,
+  checkpoint: Checkpoint,
+): Promise<CartChange> {
+  if (!cart.promo) return {};
+  checkpoint({ promo: null });
   await inventoryOf(env, cart.event.id).releasePromoUse(cart.id);
-  return null;
+  return {};
 }
 
-/** A smaller total takes fewer points; too few for the minimum means none. */
-function limitPoints(record: CartRecord): void {
-  const cart = cartIn(record);
-  const most = Math.floor(priceOf(cart).beforePoints / loyalty.pointValue);
-  if (cart.redeemPoints <= most) return;
-  record.change({ redeemPoints: most < minimumRedemptionPoints ? 0 : most });
+/** Adds to a patch that changes the price: a lower total takes fewer points, and none below the minimum. */
+function capPoints(cart: CartDocument, patch: CartPatch): CartPatch {
+  const maximum = Math.floor(priceOf({ ...cart, ...patch }).beforePoints / loyalty.pointValue);
+  if (cart.redeemPoints <= maximum) return patch;
+  return { ...patch, redeemPoints: maximum < minimumRedemptionPoints ? 0 : maximum };
 }

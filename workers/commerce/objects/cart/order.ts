@@ -5,8 +5,8 @@ import type { CartDocument, Submission } from "./document.ts";
 import { priceOf, toItem } from "./view.ts";
 
 /**
- * The order that a captured cart becomes. Holds random ticket tokens, so it is made once, stored with the cart, and
- * written from there however often writing has to be repeated.
+ * The order of a captured cart. It contains random ticket tokens, so it is made once and stored with the cart; every
+ * retry writes that same order.
  */
 export function makeOrder(cart: CartDocument, submission: Submission, now: number): OwnOrder {
   const { choice, event, payment } = cart;
@@ -52,13 +52,13 @@ export function makeOrder(cart: CartDocument, submission: Submission, now: numbe
   };
 }
 
-/** Twelve signs that people can read to each other, from the order's random id: no 0, 1, I or O. */
+/** Twelve characters that are easy to read aloud (no 0, 1, I, or O), derived from the order's random id. */
 function orderNumber(uuid: string): string {
-  const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+  const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
   const bits = BigInt(`0x${uuid.replaceAll("-", "").slice(0, 16)}`);
   const number = Array.from(
     { length: 12 },
-    (_, index) => signs[Number((bits >> BigInt(index * 5)) & 31n)],
+    (_, index) => alphabet[Number((bits >> BigInt(index * 5)) & 31n)],
   ).join("");
   return `${number.slice(0, 4)}-${number.slice(4, 8)}-${number.slice(8)}`;
 }

@@ -1,149 +1,161 @@
 import { type Duty, isUnderWay, type PurchaseEvent, retryDelay, transition } from "../../domain/purchase.ts";
 import type { Bindings } from "../../env.ts";
-import type { CartDocument } from "./document.ts";
+import type { CartRefusal } from "./answers.ts";
+import type { CartChange } from "./change.ts";
+import type { CartDocument, CartPatch } from "./document.ts";
 import { perform } from "./duties.ts";
-import { carryOut } from "./steps.ts";
+import { runStep } from "./steps.ts";
 
 const KEY = "cart";
-/** A step that was interrupted is taken up again so soon (ms). */
-const RESUME = 3_000;
-/** How often the gateway is asked about a payment that nobody said anything about (ms). */
-const POLL = 15_000;
-/** Carts are forgotten so long after their end (ms): late webhooks and reloaded pages still find them. */
-const KEEP = 30 * 86_400_000;
-const KEEP_UNSOLD = 86_400_000;
-/** Tries after which a confirmation mail is given up; the order stands without it. */
-const MAX_MAIL_TRIES = 300;
+/** Delay before an interrupted step is taken up again (ms). */
+const RESUME_MS = 3_000;
+/** Interval at which the gateway is polled for a payment when no webhook arrives (ms). */
+const POLL_MS = 15_000;
+/** How long a cart outlives its hold (ms), so that late webhooks and reloaded pages still find it. */
+const KEEP_ORDERED_MS = 30 * 86_400_000;
+const KEEP_UNSOLD_MS = 86_400_000;
+/** Tries after which the confirmation email is given up; the order stands without it. */
+const MAX_EMAIL_TRIES = 300;
 
 /**
- * The stored cart and the machine that moves it. Every change is stored together with the alarm that takes it up
- * again, in one turn, so that there is no crash after which a purchase stands still.
+ * The stored cart and the state machine that moves it. Every change is stored together with the alarm that resumes
+ * it, in one write, so that no crash leaves a purchase standing still.
  */
 export class CartRecord {
   readonly #storage: DurableObjectStorage;
   readonly #env: Bindings;
-  cart: CartDocument | null;
+  #cart: CartDocument | null;
 
   constructor(storage: DurableObjectStorage, env: Bindings) {
     this.#storage = storage;
     this.#env = env;
-    this.cart = storage.kv.get<CartDocument>(KEY) ?? null;
+    this.#cart = storage.kv.get<CartDocument>(KEY) ?? null;
   }
 
-  create(cart: CartDocument): void {
-    this.#store(cart);
+  /** Null before `create` and once the cart is forgotten. Every other method needs a cart. */
+  get cart(): CartDocument | null {
+    return this.#cart;
   }
 
-  change(fields: Partial<CartDocument>): void {
-    if (!this.cart) throw new Error("there is no cart");
-    this.#store({ ...this.cart, ...fields });
+  create(cart: CartDocument): CartDocument {
+    return this.#store(cart);
   }
 
-  /** Moves the cart by an event, with what was learnt. False: the event means nothing in its state, nothing changed. */
-  apply(event: PurchaseEvent, learnt: Partial<CartDocument> = {}): boolean {
-    if (!this.cart) throw new Error("there is no cart");
-    const next = transition(this.cart.state, event);
-    if (!next) return false;
+  checkpoint(patch: CartPatch): CartDocument {
+    return this.#store({ ...this.#current(), ...patch });
+  }
+
+  /** Moves the cart by an event. Null when the event means nothing in its state; then nothing is stored. */
+  apply(event: PurchaseEvent, patch: CartPatch = {}): CartDocument | null {
+    const cart = this.#current();
+    const next = transition(cart.state, event);
+    if (!next) return null;
     const reason = next.reason ? { releaseReason: next.reason } : {};
-    // What a step learnt about the reason is more exact than the table.
-    this.#store({
-      ...this.cart,
+    // A step may know the reason more precisely than the table, so its patch wins.
+    return this.#store({
+      ...cart,
       ...reason,
-      ...learnt,
+      ...patch,
       state: next.to,
       duties: [...next.duties],
       failures: 0,
     });
-    return true;
+  }
+
+  /** Stores what an edit decided. */
+  commit({ event, patch = {}, refusal }: CartChange): { cart: CartDocument; refusal: CartRefusal | null } {
+    if (event) this.apply(event, patch);
+    else if (Object.keys(patch).length > 0) this.checkpoint(patch);
+    return { cart: this.#current(), refusal: refusal ?? null };
   }
 
   /**
-   * Carries out steps and duties until there is nothing more to do now. An outage ends it quietly: the alarm that
-   * is set tries again. `true` when nothing is left undone.
+   * Runs duties and steps until there is nothing more to do now, and gives the cart they led to. An outage ends it
+   * quietly: the alarm tries again.
    */
-  async goOn(): Promise<boolean> {
+  async advance(): Promise<CartDocument> {
     try {
-      for (;;) {
-        if (!this.cart) return true;
-        await this.#doDuties();
-        if (!isUnderWay(this.cart.state)) return true;
-        const context = {
+      let cart = await this.#performDuties();
+      while (isUnderWay(cart.state)) {
+        const { event, patch } = await runStep(cart, {
           env: this.#env,
           now: Date.now(),
-          lockGrace: seconds(this.#env.LOCK_GRACE_SECONDS, 300) * 1000,
-          remember: (learnt: Partial<CartDocument>) => this.change(learnt),
-        };
-        const { event, learnt } = await carryOut(this.cart, context);
-        if (event) {
-          // A step may only find out what its state knows how to go on from; anything else would turn in circles.
-          if (!this.apply(event, learnt)) throw new Error(`${event} means nothing in ${this.cart.state}`);
-        } else {
-          if (learnt) this.change({ ...learnt, failures: 0 });
-          return true;
+          checkpoint: (fields) => this.checkpoint(fields),
+        });
+        if (!event) {
+          if (patch) this.checkpoint({ ...patch, failures: 0 });
+          break;
         }
+        // A step that ends with an event unknown to its state would run forever.
+        if (!this.apply(event, patch)) throw new Error(`${event} means nothing in ${cart.state}`);
+        cart = await this.#performDuties();
       }
     } catch (error) {
-      this.#failed(error);
-      return false;
+      this.#recordFailure(error);
     }
+    return this.#current();
   }
 
   /**
-   * Does every duty that can be done now, so that one that cannot holds up no other, and stores once what is left:
-   * one that is done twice does no harm.
-   * @throws the first failure, when some are left
+   * Performs every duty, so that one that fails does not hold up the others, and stores what is left once: a duty
+   * that is performed twice does no harm.
+   * @throws the first failure, when duties are left
    */
-  async #doDuties(): Promise<void> {
-    const { cart } = this;
-    if (!cart || cart.duties.length === 0) return;
+  async #performDuties(): Promise<CartDocument> {
+    const cart = this.#current();
+    if (cart.duties.length === 0) return cart;
     const failures: unknown[] = [];
     const left: Duty[] = [];
     for (const duty of cart.duties) {
-      if (duty === "send_mail" && cart.failures >= MAX_MAIL_TRIES) continue;
+      if (duty === "send_mail" && cart.failures >= MAX_EMAIL_TRIES) continue;
       await perform(duty, cart, this.#env).catch((error: unknown) => {
         failures.push(error);
         left.push(duty);
       });
     }
-    this.change(left.length > 0 ? { duties: left } : { duties: left, failures: 0 });
+    const after = this.checkpoint(left.length > 0 ? { duties: left } : { duties: left, failures: 0 });
     if (left.length > 0) throw failures[0];
+    return after;
   }
 
-  #failed(error: unknown): void {
-    const { cart } = this;
+  #recordFailure(error: unknown): void {
+    const { id, state, duties, failures } = this.#current();
     const message = error instanceof Error ? error.message : String(error);
-    const at = { cartId: cart?.id, state: cart?.state, duty: cart?.duties[0], failures: cart?.failures };
+    const at = { cartId: id, state, duty: duties[0], failures };
     console.error(JSON.stringify({ level: "error", kind: "outage", at: "cart", ...at, message }));
-    if (cart) this.change({ failures: cart.failures + 1 });
+    this.checkpoint({ failures: failures + 1 });
   }
 
-  /** Forgets a cart whose time is over. */
+  /** Deletes a cart whose time is over. */
   async forgetIfOld(): Promise<void> {
-    if (!this.cart || this.cart.duties.length > 0 || isUnderWay(this.cart.state)) return;
-    if (Date.now() < forgetAt(this.cart)) return;
-    this.cart = null;
+    const cart = this.#current();
+    if (cart.duties.length > 0 || isUnderWay(cart.state) || Date.now() < forgetAt(cart)) return;
+    this.#cart = null;
     await this.#storage.deleteAll();
   }
 
-  #store(cart: CartDocument): void {
-    this.cart = cart;
+  #current(): CartDocument {
+    if (!this.#cart) throw new Error("the cart was never opened");
+    return this.#cart;
+  }
+
+  #store(cart: CartDocument): CartDocument {
+    this.#cart = cart;
     this.#storage.kv.put(KEY, cart);
     // Not awaited: it is part of the same write.
     void this.#storage.setAlarm(wakeAt(cart, Date.now()));
+    return cart;
   }
 }
 
 function wakeAt(cart: CartDocument, now: number): number {
   if (cart.duties.length > 0 || (isUnderWay(cart.state) && cart.state !== "awaiting_payment")) {
-    return now + (cart.failures === 0 ? RESUME : retryDelay(cart.failures - 1));
+    return now + (cart.failures === 0 ? RESUME_MS : retryDelay(cart.failures - 1));
   }
   if (cart.state === "awaiting_payment")
-    return now + (cart.failures === 0 ? POLL : retryDelay(cart.failures - 1));
+    return now + (cart.failures === 0 ? POLL_MS : retryDelay(cart.failures - 1));
   return Math.max(now + 1_000, forgetAt(cart));
 }
 
-const forgetAt = (cart: CartDocument) => cart.expiresAt + (cart.state === "ordered" ? KEEP : KEEP_UNSOLD);
-
-/** A setting in seconds, or its default. */
-export const seconds = (text: string | undefined, otherwise: number): number =>
-  Number(text ?? "") || otherwise;
+const forgetAt = (cart: CartDocument) =>
+  cart.expiresAt + (cart.state === "ordered" ? KEEP_ORDERED_MS : KEEP_UNSOLD_MS);

@@ -1,34 +1,34 @@
+import { holdTimes } from "../../domain/hold-times.ts";
 import type { PurchaseEvent } from "../../domain/purchase.ts";
 import type { Bindings } from "../../env.ts";
 import type { GatewayAnswer, Payment } from "../../payment/gateway.ts";
 import { paymentGateway } from "../../payment/select.ts";
 import { insertOrder } from "../../store/orders.ts";
 import { inventoryOf, walletOf } from "../stubs.ts";
-import { attemptKey, type CartDocument, type Submission } from "./document.ts";
+import type { Checkpoint } from "./change.ts";
+import { attemptKey, type CartDocument, type CartPatch, type Submission } from "./document.ts";
 import { makeOrder } from "./order.ts";
 
-/** What a step found out: the event that moves the purchase on, and what the cart learnt. Null: nothing new yet. */
+/** The event that a step ended with, null when there is no news yet, and the fields that it changed. */
 export interface StepOutcome {
   event: PurchaseEvent | null;
-  learnt?: Partial<CartDocument>;
+  patch?: CartPatch;
 }
 
-/** What steps need besides the cart. `remember` stores something before the step goes on. */
+/** What steps need besides the cart. */
 export interface StepContext {
   env: Bindings;
   now: number;
-  /** How long seats stay locked beyond the hold while the buyer pays (ms). */
-  lockGrace: number;
-  remember(learnt: Partial<CartDocument>): void;
+  checkpoint: Checkpoint;
 }
 
 type Step = (cart: CartDocument, submission: Submission, context: StepContext) => Promise<StepOutcome>;
 
 /**
- * Carries out the step of the state that the cart is in. May be repeated after any crash.
- * @throws whatever says that an outcome is unknown: it is asked again later, with the same keys.
+ * Runs the step of the cart's state. Safe to repeat after any crash.
+ * @throws when an outcome is unknown: the step runs again later, with the same keys
  */
-export async function carryOut(cart: CartDocument, context: StepContext): Promise<StepOutcome> {
+export async function runStep(cart: CartDocument, context: StepContext): Promise<StepOutcome> {
   const { submission } = cart;
   const step = STEPS[cart.state];
   return step && submission ? step(cart, submission, context) : { event: null };
@@ -36,37 +36,37 @@ export async function carryOut(cart: CartDocument, context: StepContext): Promis
 
 const STEPS: Partial<Record<CartDocument["state"], Step>> = {
   submitting: prepare,
-  awaiting_payment: lookForPayment,
+  awaiting_payment: checkPayment,
   authorised: commitSeats,
   committed: capture,
   captured: writeOrder,
 };
 
-/** Keeps the seats while the buyer pays, sets the points aside, makes the payment. */
+/** Locks the seats while the buyer pays, holds the points, creates the payment. */
 async function prepare(
   cart: CartDocument,
   submission: Submission,
   context: StepContext,
 ): Promise<StepOutcome> {
   const { env, now } = context;
-  // The gateway did not answer for as long as a buyer may take: his seats are not kept for ever.
-  if (submission.payBy <= now) return { event: "refused", learnt: { refusal: "payment" } };
-  const lock = await inventoryOf(env, cart.event.id).lock(cart.id, cart.owner, context.lockGrace);
-  if (!lock.ok) return { event: "hold_lost", learnt: { releaseReason: lock.reason } };
+  // The gateway was down for the whole time a buyer may take: don't keep the seats forever.
+  if (submission.payBy <= now) return { event: "refused", patch: { refusal: "payment" } };
+  const lock = await inventoryOf(env, cart.event.id).lock(cart.id, cart.owner, holdTimes(env).lockGraceMs);
+  if (!lock.ok) return { event: "hold_lost", patch: { releaseReason: lock.reason } };
   if (submission.points > 0) {
     const { userId } = cart.owner;
     const transfer = { reference: attemptKey(cart.id, submission), points: submission.points };
     const held = userId ? await walletOf(env, userId).hold(transfer) : { ok: false };
-    if (!held.ok) return { event: "refused", learnt: { refusal: "points" } };
+    if (!held.ok) return { event: "refused", patch: { refusal: "points" } };
   }
   if (submission.amount === 0) return { event: "nothing_to_pay" };
-  context.remember({ submission: { ...submission, paymentAsked: true } });
+  context.checkpoint({ submission: { ...submission, paymentAsked: true } });
   const answer = await createPayment(cart, submission, env);
-  if (!answer.ok) return { event: "refused", learnt: { refusal: "payment" } };
-  return { event: "payment_created", learnt: { payment: answer.payment } };
+  if (!answer.ok) return { event: "refused", patch: { refusal: "payment" } };
+  return { event: "payment_created", patch: { payment: answer.payment } };
 }
 
-/** Makes this submission's payment, or finds the one that was made when its answer got lost. */
+/** Creates this submission's payment, or finds the one whose answer was lost. */
 export function createPayment(
   cart: CartDocument,
   submission: Submission,
@@ -86,28 +86,28 @@ export function createPayment(
   });
 }
 
-/** Asks the gateway how the payment stands: webhooks and returning buyers only say that it is worth asking. */
-async function lookForPayment(
+/** Fetches the payment from the gateway: a webhook or a returning buyer is only a hint that it may have changed. */
+async function checkPayment(
   cart: CartDocument,
   submission: Submission,
   context: StepContext,
 ): Promise<StepOutcome> {
-  if (!cart.payment) throw new Error(`cart ${cart.id} awaits a payment that it does not know`);
+  if (!cart.payment) throw new Error(`cart ${cart.id} awaits a payment but has none`);
   const answer = await paymentGateway(context.env).read(cart.payment.id);
   if (!answer.ok) return { event: "payment_abandoned" };
   const { payment } = answer;
-  const learnt = { payment };
+  const patch = { payment };
   switch (payment.status) {
     case "authorised":
     case "captured":
       if (payment.amount !== submission.amount || payment.currency !== submission.currency) {
-        return { event: "payment_abandoned", learnt };
+        return { event: "payment_abandoned", patch };
       }
-      return { event: "paid", learnt };
+      return { event: "paid", patch };
     case "pending":
-      return { event: submission.payBy <= context.now ? "payment_overdue" : null, learnt };
+      return { event: submission.payBy <= context.now ? "payment_overdue" : null, patch };
     default:
-      return { event: "payment_abandoned", learnt };
+      return { event: "payment_abandoned", patch };
   }
 }
 
@@ -127,7 +127,7 @@ async function commitSeats(
   return { event: committed.ok ? "seats_committed" : "seats_lost" };
 }
 
-/** Takes the money. Only here: the seats are this cart's for good. */
+/** Captures the payment. Only here, where the seats are sold to this cart for good. */
 async function capture(
   cart: CartDocument,
   submission: Submission,
@@ -138,13 +138,13 @@ async function capture(
   const key = `${attemptKey(cart.id, submission)}:capture`;
   const answer = await paymentGateway(env).capture(cart.payment.id, submission.amount, key);
   const payment: Payment = answer.payment ?? cart.payment;
-  if (answer.payment?.status === "captured") return { event: "captured", learnt: { payment } };
+  if (answer.payment?.status === "captured") return { event: "captured", patch: { payment } };
   if (!answer.ok && (!answer.payment || isOver(answer.payment)))
-    return { event: "capture_refused", learnt: { payment } };
+    return { event: "capture_refused", patch: { payment } };
   throw new Error(`payment ${payment.id} is ${payment.status} after its capture`);
 }
 
-/** Whether a payment can no longer be taken or let go. */
+/** Whether a payment can no longer be captured or voided. */
 export const isOver = ({ status }: Payment): boolean =>
   status === "voided" || status === "cancelled" || status === "expired" || status === "refunded";
 
@@ -154,7 +154,7 @@ async function writeOrder(
   context: StepContext,
 ): Promise<StepOutcome> {
   const order = cart.order ?? makeOrder(cart, submission, context.now);
-  if (!cart.order) context.remember({ order });
+  if (!cart.order) context.checkpoint({ order });
   await insertOrder(context.env.DB, cart.id, order, cart.owner, cart.payment?.id ?? null);
   return { event: "order_written" };
 }

@@ -1,6 +1,7 @@
 import { completeBuyer } from "#contract/buyer.ts";
 import { judgeBuyer } from "#contract/buyer-rules.ts";
 import type { Purchase, PurchaseStatus } from "#contract/purchase.ts";
+import { holdTimes } from "../../domain/hold-times.ts";
 import { isOnSale } from "../../domain/on-sale.ts";
 import { pointsEarned } from "../../domain/points.ts";
 import type { Bindings } from "../../env.ts";
@@ -8,70 +9,67 @@ import { findEventBasis } from "../../store/event-basis.ts";
 import { TENANT_CONFIG } from "../../tenant-config.ts";
 import type { Holder } from "../inventory/requests.ts";
 import { atBuyer, type CartRefusal, refuse } from "./answers.ts";
+import type { CartChange } from "./change.ts";
 import type { CartDocument } from "./document.ts";
-import { cartIn, judgeRedemption } from "./edits.ts";
-import { type CartRecord, seconds } from "./record.ts";
+import { judgeRedemption } from "./edits.ts";
 import { hasExpired, priceOf } from "./view.ts";
 
-/** How a submission is recognised when it comes again. */
+/** How a submission is recognized when it is sent again. */
 export interface Submit {
   idempotencyKey: string;
   bodyHash: string;
 }
 
 /**
- * Starts the submission that the buyer asks for: judges everything anew, then stores what he agreed to. Null when
- * the cart is under way afterwards, or was before: then its status is the answer.
+ * Judges a submission against the world as it is now and pins what the buyer agreed to. An empty change when the
+ * purchase is already running: its status is the answer.
  */
 export async function startSubmission(
-  record: CartRecord,
+  cart: CartDocument,
   purchase: Purchase,
   submit: Submit,
   caller: Holder,
   env: Bindings,
-): Promise<CartRefusal | null> {
-  const eventId = cartIn(record).event.id;
-  const { submission, state } = cartIn(record);
+): Promise<CartChange> {
+  const eventId = cart.event.id;
+  const { submission, state } = cart;
   if (state !== "open") {
     const mismatch =
       submission?.idempotencyKey === submit.idempotencyKey && submission.bodyHash !== submit.bodyHash;
-    return mismatch ? refuse("mismatch", eventId) : null;
+    return mismatch ? { refusal: refuse("mismatch", eventId) } : {};
   }
-  // What the last attempt left must be settled before another one starts: its keys and duties are not to mix.
-  if (cartIn(record).duties.length > 0 && !(await record.goOn())) return refuse("busy", eventId);
   const now = Date.now();
-  if (hasExpired(cartIn(record), now)) {
-    record.apply("expired");
-    return refuse("expired", eventId);
-  }
-  const refusal = await judge(cartIn(record), purchase, now, caller, env);
-  if (refusal) return refusal;
-  const cart = cartIn(record);
+  if (hasExpired(cart, now)) return { event: "expired", refusal: refuse("expired", eventId) };
+  const refusal = await judge(cart, purchase, now, caller, env);
+  if (refusal) return { refusal };
   const { total } = priceOf(cart);
-  record.apply("submitted", {
-    submittedAt: now,
-    attempts: cart.attempts + 1,
-    refusal: null,
-    payment: null,
-    submission: {
-      ...submit,
-      attempt: cart.attempts + 1,
-      orderUuid: crypto.randomUUID(),
-      amount: total,
-      currency: cart.choice.price.currency,
-      points: cart.redeemPoints,
-      pointsEarned: cart.owner.userId ? pointsEarned(TENANT_CONFIG.loyalty, total, cart.bonusPoints) : 0,
-      returnUrl: purchase.returnUrl,
-      cancelUrl: purchase.cancelUrl,
-      locale: purchase.locale,
-      payBy: now + seconds(env.PAYMENT_SECONDS, 1800) * 1000,
-      paymentAsked: false,
+  const attempt = cart.attempts + 1;
+  return {
+    event: "submitted",
+    patch: {
+      submittedAt: now,
+      attempts: attempt,
+      refusal: null,
+      payment: null,
+      submission: {
+        ...submit,
+        attempt,
+        orderUuid: crypto.randomUUID(),
+        amount: total,
+        currency: cart.choice.price.currency,
+        points: cart.redeemPoints,
+        pointsEarned: cart.owner.userId ? pointsEarned(TENANT_CONFIG.loyalty, total, cart.bonusPoints) : 0,
+        returnUrl: purchase.returnUrl,
+        cancelUrl: purchase.cancelUrl,
+        locale: purchase.locale,
+        payBy: now + holdTimes(env).paymentMs,
+        paymentAsked: false,
+      },
     },
-  });
-  return null;
+  };
 }
 
-/** What may stand between a buyer and his purchase, judged against the world as it is now. */
+/** The first reason to refuse this purchase; null when there is none. */
 async function judge(
   cart: CartDocument,
   purchase: Purchase,
@@ -97,7 +95,7 @@ async function judge(
   return basis && isOnSale(basis.event, now) ? null : refuse("not_on_sale", eventId);
 }
 
-/** How a purchase stands, in the words of the contract. */
+/** The status of a purchase in the words of the contract. */
 export function statusOf(cart: CartDocument, now: number): PurchaseStatus {
   const released = (reason: string): PurchaseStatus => ({
     status: "released",

@@ -8,7 +8,7 @@ import type { CartDocument } from "./document.ts";
 const { loyalty, minimumRedemptionPoints } = TENANT_CONFIG;
 const instant = (ms: number) => new Date(ms).toISOString();
 
-/** What the cart costs as it stands. */
+/** The current price of the cart. */
 export function priceOf(cart: CartDocument): CartPrice {
   return priceCart({
     unit: cart.choice.price,
@@ -20,11 +20,11 @@ export function priceOf(cart: CartDocument): CartPrice {
   });
 }
 
-/** Whether the hold of an open cart has run out. */
+/** Whether the hold of an open cart has expired. */
 export const hasExpired = (cart: CartDocument, now: number): boolean =>
   cart.state === "open" && cart.expiresAt <= now;
 
-/** The cart as the contract has it. `available`: the member's points, null for a guest. */
+/** The cart in the shape of the contract. `available`: the member's points, null for a guest. */
 export function toCart(cart: CartDocument, available: number | null, now: number): Cart {
   const { choice } = cart;
   const expired = hasExpired(cart, now);

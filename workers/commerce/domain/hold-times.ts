@@ -1,0 +1,38 @@
+/**
+ * How long seats stay with a buyer. This is the only place where these times are set; each setting below overrides
+ * its default for one environment (docs/operating.md, "Settings").
+ *
+ *   reserve ──hold──▶ end of the hold ──lock grace──▶ seats are free again
+ *              └ submit ──payment──▶ payment is given up
+ *
+ * The end of a hold never moves. How long an offer's price is promised is `QUOTE_TTL` in seats/quote.ts.
+ */
+const DEFAULT_SECONDS = {
+  /** From reserving until the seats are free again, unless the cart is being paid. */
+  HOLD_SECONDS: 600,
+  /** Beyond the end of the hold while the buyer pays, counted from that end. */
+  LOCK_GRACE_SECONDS: 300,
+  /** From submitting until an unpaid payment is given up. Longer than the lock: see decision 3. */
+  PAYMENT_SECONDS: 1800,
+} as const;
+
+type Setting = keyof typeof DEFAULT_SECONDS;
+
+/** Settings as text, in seconds; a missing, empty, or unreadable one means its default. */
+export type HoldSettings = { readonly [Name in Setting]?: string };
+
+/** The times in force, all in milliseconds. */
+export interface HoldTimes {
+  holdMs: number;
+  lockGraceMs: number;
+  paymentMs: number;
+}
+
+export function holdTimes(settings: HoldSettings): HoldTimes {
+  const ms = (name: Setting) => (Number(settings[name] ?? "") || DEFAULT_SECONDS[name]) * 1000;
+  return {
+    holdMs: ms("HOLD_SECONDS"),
+    lockGraceMs: ms("LOCK_GRACE_SECONDS"),
+    paymentMs: ms("PAYMENT_SECONDS"),
+  };
+}
