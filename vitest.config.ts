@@ -20,7 +20,9 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,contract,lib,workers,tools,scripts,dev,tenants,docs}/**/*.test.{ts,tsx}"],
+          include: [
+            "{app,contract,lib,workers,tools,scripts,dev,tenants,docs,tests/support}/**/*.test.{ts,tsx}",
+          ],
           environment: "node",
           testTimeout: 20_000,
         },

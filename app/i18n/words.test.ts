@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#contract/i18n.ts";
+import { nonEmpty } from "#tests/support/expect-every.ts";
 
 const FOLDER = new URL("../../locales/", import.meta.url);
 const PAGES = new URL("../../tenants/fanatics/pages/", import.meta.url);
 const read = (url: URL): unknown => JSON.parse(readFileSync(url, "utf8"));
-const files = readdirSync(new URL("en/", FOLDER));
+const files = nonEmpty(readdirSync(new URL("en/", FOLDER)));
 
 /** Each text by its path, e.g. `status.cancelled`. */
 function texts(value: unknown, path = ""): Map<string, string> {
@@ -35,7 +36,7 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("the words in %
 
   test("no text names a distance: ranges are settings, and words take them", () => {
     for (const file of files) {
-      for (const [path, text] of texts(read(new URL(`${language}/${file}`, FOLDER)))) {
+      for (const [path, text] of nonEmpty(texts(read(new URL(`${language}/${file}`, FOLDER))))) {
         expect(text, `${file} ${path}`).not.toMatch(/\d\s*(?:mile|meile|milla|mijl|miglia)/i);
       }
     }

@@ -149,7 +149,7 @@ describe("authorization", () => {
   });
 
   test("a client that asks for the consent screen goes straight on", async () => {
-    expect((await signIn({ prompt: "consent" })).searchParams.get("code")).toBeTruthy();
+    expect((await signIn({ prompt: "consent" })).searchParams.get("code")).toMatch(/^[\w-]{43}$/);
   });
 
   test("a code works once", async () => {
@@ -206,7 +206,7 @@ describe("sessions", () => {
     expect(refreshed.status).toBe(200);
     await jwtVerify(tokens.access_token, createRemoteJWKSet(new URL(`${issuer}/jwks`)), { audience });
     const again = await browser.open(authorizeUrl());
-    expect(new URL(again.url).searchParams.get("code")).toBeTruthy();
+    expect(new URL(again.url).searchParams.get("code")).toMatch(/^[\w-]{43}$/);
     expect(statSync(join(stateDir, "identity-keys.json")).mode & 0o777).toBe(0o600);
   });
 

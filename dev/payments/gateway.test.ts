@@ -171,7 +171,9 @@ describe("API", () => {
   test("a capture whose reply is lost was carried out, and its key tells so", async () => {
     const payment = await create({ "Sandbox-Card": "4000000000000408" });
     const key = { "Idempotency-Key": "capture-1" };
-    await expect(post(`/payments/${payment.id}/capture`, { amount: 12_345 }, key)).rejects.toThrow();
+    await expect(post(`/payments/${payment.id}/capture`, { amount: 12_345 }, key)).rejects.toThrow(
+      "fetch failed",
+    );
     expect((await read(payment.id)).status).toBe("captured");
     const again = await post(`/payments/${payment.id}/capture`, { amount: 12_345 }, key);
     expect(again.status).toBe(200);
@@ -264,7 +266,7 @@ describe("hosted page", () => {
 
   test("a lost reply: the card is authorised, nobody hears of it, coming back helps", async () => {
     const payment = await create();
-    await expect(submit(`/pay/${payment.id}`, card("4000000000000341"))).rejects.toThrow();
+    await expect(submit(`/pay/${payment.id}`, card("4000000000000341"))).rejects.toThrow("fetch failed");
     expect((await read(payment.id)).status).toBe("authorised");
     expect(webhooks).toEqual([]);
     const reopened = await fetch(`${gatewayServer.origin}/pay/${payment.id}`, { redirect: "manual" });

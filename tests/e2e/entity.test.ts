@@ -2,6 +2,7 @@ import { expect } from "playwright/test";
 import { describe, it } from "vitest";
 import { z } from "zod";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
+import { nonEmpty } from "../support/expect-every.ts";
 import { screenshot, useVisitors, type Visitor } from "../support/visitors.ts";
 import { expectAccessible, expectNoSideScroll } from "./support/accessibility.ts";
 import { PATIENCE, titled } from "./support/journey.ts";
@@ -94,7 +95,7 @@ describe.each(BOTH)("with $name", ({ scripts }) => {
       name: says("entity:upcoming.nearCity", { city: "New York, NY" }),
     });
     await expect(near).toHaveAttribute("aria-current", "true", PATIENCE);
-    for (const place of await events.locator(".card-where").allInnerTexts()) {
+    for (const place of nonEmpty(await events.locator(".card-where").allInnerTexts())) {
       expect(place).toContain("New York, NY");
     }
     await page.getByRole("link", { name: says("entity:upcoming.all") }).click();

@@ -3,6 +3,7 @@ import { expect } from "playwright/test";
 import { describe, it } from "vitest";
 import { CATEGORY_IDS } from "#contract/category.ts";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
+import { nonEmpty } from "../support/expect-every.ts";
 import { screenshot, useVisitors } from "../support/visitors.ts";
 import { expectAccessible, expectNoSideScroll } from "./support/accessibility.ts";
 import { PATIENCE, titled } from "./support/journey.ts";
@@ -199,7 +200,7 @@ describe.each([{ scripts: true }, { scripts: false }])("search, scripts $scripts
     await apply();
     await page.waitForURL(/&maxPrice=80&available=true&sort=PRICE$/);
     await expect(active.getByRole("link")).toHaveCount(4);
-    for (const text of await cards(page).allInnerTexts()) {
+    for (const text of nonEmpty(await cards(page).allInnerTexts())) {
       expect(Number(/From\s+\$([\d.]+)/.exec(text)?.[1])).toBeLessThanOrEqual(80);
     }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { guard } from "#app/platform/request-guard.server.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type FormBrowser, formBrowser } from "../fixtures/form-browser.ts";
+import { nonEmpty } from "../support/expect-every.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
 import { USER_AGENT } from "../support/visitors.ts";
 
@@ -203,7 +204,7 @@ describe("a redirect that carries input", () => {
     const page = await ask(`/fanatics/auth/sso/preview?${new URLSearchParams({ returnTo })}`);
     const body = await page.text();
     expect(page.status).toBe(200);
-    for (const [, href = ""] of body.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)) {
+    for (const [, href = ""] of nonEmpty(body.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g))) {
       const target = new URL(href.replaceAll("&amp;", "&"), stack.publicOrigin);
       expect(target.origin).toBe(stack.publicOrigin);
       expect(target.pathname).not.toMatch(/^\/\/|evil/);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
+import { expectEvery } from "../support/expect-every.ts";
 import { faultyApi } from "../support/faulty-api.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
 
@@ -49,7 +50,7 @@ describe("answers of the catalogue", () => {
     api.break((call) => (call.pathname === "/api/product" ? sleep(300) : null));
     const pages = await Promise.all([1, 2, 3, 4].map(() => open("/search/events?keyword=dallas")));
     expect(api.calls.filter((call) => call === "GET /api/product")).toHaveLength(1);
-    expect(pages.every(({ html }) => CARD.test(html))).toBe(true);
+    expectEvery(pages, ({ html }) => CARD.test(html));
     expect(pages.filter(({ timing }) => timing.includes('desc="joined"')).length).toBeGreaterThan(0);
   });
 

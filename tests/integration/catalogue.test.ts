@@ -12,6 +12,7 @@ import { ssoSchema, tenantConfigSchema } from "#contract/tenant.schema.ts";
 import { venueSchema } from "#contract/venue.schema.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
+import { expectEvery, nonEmpty } from "../support/expect-every.ts";
 
 let api: CommerceApi;
 beforeAll(async () => {
@@ -139,14 +140,14 @@ describe("one event", () => {
     expect((await detail(FIXTURES.DATE_TBD.id)).startDateTimeUtc).toBeNull();
     expect((await detail(FIXTURES.TIME_TBD.id)).hasStartTime).toBe(false);
     expect((await detail(FIXTURES.PROVIDER_ONLY.id)).redeemPoints).toBeNull();
-    expect((await detail(FIXTURES.HEALTH_CHECK.id)).healthCheck?.summary).toBeTruthy();
+    expect((await detail(FIXTURES.HEALTH_CHECK.id)).healthCheck?.summary).toMatch(/\w/);
     expect((await detail(FIXTURES.EUROPE_SHOW.id)).currency).toBe("EUR");
   });
 
   it("tells what organisers say, without empty texts", async () => {
     const info = await api.get(`/api/product/${FIXTURES.ARENA_GAME.id}/info`, eventInfoSchema);
-    expect(info.ticketLimit).toBeTruthy();
-    expect(Object.values(info).every((text) => text.trim() !== "")).toBe(true);
+    expect(info.ticketLimit).toMatch(/\w/);
+    expectEvery(Object.values(info), (text) => text.trim() !== "");
   });
 
   it("leads to its venue and attraction", async () => {
@@ -213,8 +214,7 @@ describe("event lists", () => {
     ["new-york celtics!!!", /Celtics/],
   ])("find the words %j", async (keyword, expected) => {
     const found = await events({ keyword });
-    expect(found.items.length).toBeGreaterThan(0);
-    for (const name of names(found).slice(0, 1)) expect(name).toMatch(expected);
+    expect(names(found)[0]).toMatch(expected);
   });
 
   it.each(["zzzzqqq", "🎉", '"', "***", "() ?", "celtics zzzzqqq"])(
@@ -249,7 +249,7 @@ describe("event lists", () => {
     expect(ofDay.ids).toContain(game.id);
     expect(new Set(ofDay.items.map(venueDay))).toEqual(new Set([day]));
     const later = await walk({ startDate: day, limit: 100 });
-    expect(later.items.every((event) => venueDay(event) >= day)).toBe(true);
+    expectEvery(later.items, (event) => venueDay(event) >= day);
   });
 
   it("filter by category, venue and attraction, at home and away", async () => {
@@ -260,7 +260,7 @@ describe("event lists", () => {
     );
     const atVenue = await events({ venueId: venue.id, limit: 100 });
     expect(new Set(atVenue.items.map(({ venueId }) => venueId))).toEqual(new Set([venue.id]));
-    for (const { id } of attractions) {
+    for (const { id } of nonEmpty(attractions)) {
       expect((await walk({ attractionId: id.toUpperCase(), limit: 100 })).ids).toContain(
         FIXTURES.ARENA_GAME.id,
       );
@@ -278,8 +278,8 @@ describe("event lists", () => {
   it("of popular events begin a week ahead unless told otherwise", async () => {
     const popular = await api.get("/api/product/popular?limit=100", eventListSchema);
     const week = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-    expect(popular.items.every((event) => venueDay(event) >= week)).toBe(true);
-    expect(popular.items.every((event) => judgeAvailability(event, Date.now()).available)).toBe(true);
+    expectEvery(popular.items, (event) => venueDay(event) >= week);
+    expectEvery(popular.items, (event) => judgeAvailability(event, Date.now()).available);
     const german = await api.get("/api/product/popular?countryCode=de&startDate=2020-01-01", eventListSchema);
     expect(german.items.length).toBeGreaterThan(0);
     expect(new Set(german.items.map(({ venueCountry }) => venueCountry))).toEqual(new Set(["DE"]));

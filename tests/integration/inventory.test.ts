@@ -6,6 +6,7 @@ import type { Offer } from "#contract/offer.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { Buyer } from "../fixtures/buyer.ts";
 import { openShop, type TestShop } from "../fixtures/shop.ts";
+import { expectEvery } from "../support/expect-every.ts";
 
 const ARENA = FIXTURES.ARENA_GAME.id;
 const COAST = FIXTURES.BOTH_FLOWS.id;
@@ -37,7 +38,7 @@ describe("offers", () => {
       cheapest,
     );
     const resale = await buyer.offers(ARENA, "kind=resale&section=101&limit=100");
-    expect(resale.items.every(({ kind, section }) => kind === "resale" && section === "101")).toBe(true);
+    expectEvery(resale.items, ({ kind, section }) => kind === "resale" && section === "101");
   });
 
   it("are none where nothing is sold, though the plan is shown; and 404 for an unknown event", async () => {

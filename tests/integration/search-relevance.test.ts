@@ -14,6 +14,7 @@ import { refreshPrefixes } from "#tools/catalogue/index/term-tables.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { bandOf } from "#workers/commerce/search/index/event-rank.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
+import { expectEvery } from "../support/expect-every.ts";
 
 let api: CommerceApi;
 beforeAll(async () => {
@@ -88,9 +89,7 @@ describe("words of the place", () => {
     const found = await events({ keyword: "celtics massachusetts" });
     expect(found.items.length).toBeGreaterThan(0);
     expect((await events({ keyword: "deutschland" })).correctedKeyword).toBeNull();
-    expect((await events({ keyword: "germany" })).items.every((event) => event.venueCountry === "DE")).toBe(
-      true,
-    );
+    expectEvery((await events({ keyword: "germany" })).items, (event) => event.venueCountry === "DE");
   });
 });
 
@@ -161,7 +160,8 @@ it("lists other dates of an event's attractions, soonest first, without itself",
   const { attractions } = await api.get(`/api/product/${id}`, eventDetailSchema);
   const home = await api.get(`/api/product?attractionId=${attractions[0]?.id}&limit=100`, eventListSchema);
   const ids = new Set(dates.items.map((item) => item.id));
-  expect(home.items.filter((event) => event.id !== id).every((event) => ids.has(event.id))).toBe(true);
+  const others = home.items.filter((event) => event.id !== id);
+  expectEvery(others, (event) => ids.has(event.id));
   expect(await api.refusal("/api/product/dates?id=nothing")).toMatchObject({ status: 404 });
 });
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import leagues from "#tenants/fanatics/leagues.json";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
+import { says } from "../e2e/support/words.ts";
+import { nonEmpty } from "../support/expect-every.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
 
 let stack: TestStack;
@@ -33,6 +36,13 @@ const ids = async (kind: string) => {
   return ((await part.json()) as { ids: string[] }).ids;
 };
 
+/** The first attraction or venue of the sitemap. */
+const entity = async (kind: "attraction" | "venue") => {
+  const [id] = nonEmpty(await ids(kind));
+  return z
+    .object({ id: z.string(), name: z.string(), city: z.string().default("") })
+    .parse(await (await fetch(`${stack.commerceUrl}/api/${kind}/${id}`)).json());
+};
 describe("a page for search engines", () => {
   it("of an event: canonical at every address, drawn picture, data with the price that the page shows", async () => {
     const { id } = FIXTURES.ARENA_GAME;
@@ -57,20 +67,38 @@ describe("a page for search engines", () => {
   });
 
   it("of an attraction, a venue, a league and home", async () => {
-    const [attraction] = await ids("attraction");
-    const [venue] = await ids("venue");
-    const league = leagues[0]?.id;
-    for (const [path, type] of [
-      [`/attraction/${attraction}`, "BreadcrumbList"],
-      [`/venue/${venue}`, "Place"],
-      [`/leagues/${league}`, "BreadcrumbList"],
-      ["/", "WebSite"],
+    const attraction = await entity("attraction");
+    const venue = await entity("venue");
+    const [league] = nonEmpty(leagues);
+    const crumb = (name: string) => ({
+      itemListElement: expect.arrayContaining([expect.objectContaining({ name })]),
+    });
+    for (const [path, description, type, data] of [
+      [
+        `/attraction/${attraction.id}`,
+        says("seo:attraction", { name: attraction.name }),
+        "BreadcrumbList",
+        crumb(attraction.name),
+      ],
+      [
+        `/venue/${venue.id}`,
+        says("seo:venue", { name: venue.name, city: venue.city }),
+        "Place",
+        { name: venue.name, url: stack.at(`/venue/${venue.id}`) },
+      ],
+      [
+        `/leagues/${league.id}`,
+        says("seo:league", { league: league.id }),
+        "BreadcrumbList",
+        crumb(`${league.id} tickets`),
+      ],
+      ["/", says("seo:home"), "WebSite", { url: stack.at("/") }],
     ] as const) {
       const found = await page(path);
       expect(found.canonical, path).toBe(stack.at(path));
       expect(found.noindex, path).toBeNull();
-      expect(found.description, path).toBeTruthy();
-      expect(ofType(found.things, type), path).toBeTruthy();
+      expect(found.description, path).toBe(description);
+      expect(ofType(found.things, type), path).toMatchObject(data);
       expect((await fetch(found.picture ?? "")).status, path).toBe(200);
     }
   });
@@ -78,7 +106,7 @@ describe("a page for search engines", () => {
   it("has a picture for every team", async () => {
     const teams = leagues.flatMap((league) => league.teams);
     const { teamPicture } = await import("#contract/share-picture.ts");
-    for (const { logo } of teams.slice(0, 20)) {
+    for (const { logo } of nonEmpty(teams.slice(0, 20))) {
       expect((await get(`/static/pictures/${teamPicture(logo)}`)).status, logo).toBe(200);
     }
   });
@@ -110,7 +138,7 @@ describe("the sitemap", () => {
     expect(pages).toContain(stack.at("/leagues/NBA"));
     expect(pages).toContain(stack.at(`/event/${FIXTURES.ARENA_GAME.id}`));
     expect(pages.filter((one) => one.includes("/event/")).length).toBe((await ids("event")).length);
-    for (const one of pages.filter((_, index) => index % 150 === 0))
+    for (const one of nonEmpty(pages.filter((_, index) => index % 150 === 0)))
       expect((await fetch(one)).status, one).toBe(200);
   });
 

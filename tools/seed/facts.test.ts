@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { expectEvery } from "#tests/support/expect-every.ts";
 import { cityRows } from "./cities.ts";
 import { FIXTURES } from "./fixtures.ts";
 import { leagueFile, teams, teamsOf } from "./teams.ts";
@@ -38,7 +39,7 @@ describe("league teams", () => {
   });
 
   it("have drawn marks in two colours", () => {
-    for (const { image } of teams) expect(image).toMatch(/^team:[0-9A-F]{6}:[0-9A-F]{6}:[A-Z]{2,4}$/);
+    expectEvery(teams, ({ image }) => /^team:[0-9A-F]{6}:[0-9A-F]{6}:[A-Z]{2,4}$/.test(image));
   });
 
   it("stand in the tenant's leagues.json as `seed --leagues` writes it", () => {

@@ -6,6 +6,7 @@ import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CATEGORY_IDS } from "#contract/category.ts";
 import { isUuid } from "#contract/ids.ts";
+import { expectEvery } from "#tests/support/expect-every.ts";
 import { planCapacity, seatPlan } from "#workers/commerce/domain/seats/seat-plan.ts";
 import { FIXTURES, seedDatabase } from "./index.ts";
 import { seedTables } from "./rows.ts";
@@ -94,9 +95,7 @@ describe("seedDatabase", () => {
 
   it("has nothing but whole references and unique UUIDs", () => {
     expect(rows(full, "PRAGMA foreign_key_check")).toEqual([]);
-    expect(
-      rows(full, "SELECT id FROM events UNION ALL SELECT id FROM venues").every(({ id }) => isUuid(id)),
-    ).toBe(true);
+    expectEvery(rows(full, "SELECT id FROM events UNION ALL SELECT id FROM venues"), ({ id }) => isUuid(id));
     expect(rows(full, "SELECT name FROM attractions GROUP BY name HAVING count(*) > 1")).toEqual([]);
   });
 

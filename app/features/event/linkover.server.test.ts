@@ -25,7 +25,14 @@ it.each([
   expect(to(url)).toEqual({ url: null, host: "" });
 });
 
-it("says so when the partner does not sell it, and 404 when there is no such event", () => {
-  expect(refused(409).url).toBeNull();
-  expect(() => refused(404)).toThrow();
+it("has no link when the partner does not sell the event, and is a 404 when there is no such event", () => {
+  expect(refused(409)).toEqual({ url: null, host: "" });
+  let thrown: unknown;
+  try {
+    refused(404);
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toBeInstanceOf(Response);
+  expect(thrown).toHaveProperty("status", 404);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { EventQuery } from "#app/api/events.server.ts";
 import type { Api } from "#app/api/index.server.ts";
+import { expectEvery } from "#tests/support/expect-every.ts";
 import { topEvents } from "./top-events.server.ts";
 
 const BOSTON = { cityName: "Boston", countryCode: "US", latitude: 42.36, longitude: -71.06 };
@@ -29,7 +30,7 @@ it.each([
   const top = await topEvents(api, { ...BOSTON, categoryId: "c" }, 12);
   expect(top).toMatchObject({ reach, items: [{ id: "found" }] });
   expect(asked.map(({ range }) => range)).toEqual(ranges);
-  expect(asked.every(({ categoryId, limit }) => categoryId === "c" && limit === 12)).toBe(true);
+  expectEvery(asked, ({ categoryId, limit }) => categoryId === "c" && limit === 12);
 });
 
 it("asks once for all cities, and says that there is nothing when there is nothing", async () => {

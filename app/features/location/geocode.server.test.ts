@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { inspect } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiOutage } from "#app/api/outage.ts";
 import { cityAt, geocodeWait } from "./geocode.server.ts";
@@ -24,10 +25,12 @@ const NEAREST = {
 };
 
 /** A maps provider; what it answers is set by each test. `hang` never does. */
-const provider = { status: 200, body: JSON.stringify(BOSTON), hang: false, asked: [] as URL[] };
+const WORKING = { status: 200, body: JSON.stringify(BOSTON), hang: false, hangUp: false };
+const provider = { ...WORKING, asked: [] as URL[] };
 const server = createServer((request, response) => {
   provider.asked.push(new URL(request.url ?? "", "http://provider"));
   if (provider.hang) return;
+  if (provider.hangUp) return request.socket.destroy();
   response.writeHead(provider.status, { "Content-Type": "application/json" }).end(provider.body);
 });
 let url = "";
@@ -40,9 +43,7 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-beforeEach(() =>
-  Object.assign(provider, { status: 200, body: JSON.stringify(BOSTON), hang: false, asked: [] }),
-);
+beforeEach(() => Object.assign(provider, { ...WORKING, asked: [] }));
 
 function setting({ withProvider = true, table = async () => [NEAREST] as (typeof NEAREST)[] } = {}) {
   const list = vi.fn(async () => ({ items: await table(), totalCount: 1, nextCursor: null }));
@@ -54,6 +55,24 @@ function setting({ withProvider = true, table = async () => [NEAREST] as (typeof
   };
   return { context, list, error };
 }
+
+/** Everything a value holds at any depth: an error's stack, its causes and hidden properties too. */
+const everythingIn = (value: unknown) =>
+  inspect(value, {
+    depth: null,
+    showHidden: true,
+    getters: true,
+    maxArrayLength: null,
+    maxStringLength: null,
+  });
+
+it("the check for the key looks into causes and stacks", () => {
+  const cause = Object.assign(new Error("refused"), { request: { url: "/?access_token=secret-key" } });
+  const outer = new Error("failed", { cause: new AggregateError([cause]) });
+  expect(everythingIn([[outer]])).toContain("secret-key");
+  const traced = Object.assign(new Error("failed"), { stack: "at secret-key" });
+  expect(everythingIn(traced)).toContain("secret-key");
+});
 
 describe("the city at a point", () => {
   it("is named by the maps provider, with the point's own coordinates", async () => {
@@ -91,15 +110,14 @@ describe("the city at a point", () => {
     ["answers garbage", { body: "<html>" }],
     ["answers something else", { body: '{"results":[]}' }],
     ["does not answer", { hang: true }],
+    ["hangs up", { hangUp: true }],
   ])("is the city table's nearest when the provider %s", async (_how, fault) => {
     Object.assign(provider, fault);
     const { context, list, error } = setting();
     expect(await cityAt(context, POINT)).toMatchObject({ name: "Cambridge", ...POINT });
     expect(list).toHaveBeenCalledWith({ ...POINT, limit: 1 });
     expect(error).toHaveBeenCalledOnce();
-    expect(JSON.stringify(error.mock.calls, Object.getOwnPropertyNames(Error.prototype))).not.toContain(
-      "secret-key",
-    );
+    expect(everythingIn(error.mock.calls)).not.toContain("secret-key");
   });
 
   it("is the city table's nearest without a provider, and none out at sea", async () => {

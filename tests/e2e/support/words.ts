@@ -12,6 +12,7 @@ import league from "#locales/en/league.json";
 import member from "#locales/en/member.json";
 import order from "#locales/en/order.json";
 import search from "#locales/en/search.json";
+import seo from "#locales/en/seo.json";
 
 const NAMESPACES: Record<string, unknown> = {
   checkout,
@@ -24,6 +25,7 @@ const NAMESPACES: Record<string, unknown> = {
   member,
   order,
   search,
+  seo,
   city,
   dates,
   entity,

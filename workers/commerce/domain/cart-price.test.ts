@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { TicketPrice } from "#contract/price.ts";
+import { expectEvery } from "#tests/support/expect-every.ts";
 import { priceCart } from "./cart-price.ts";
 import { ticketPrice } from "./pricing.ts";
 import { shippingOptions } from "./shipping.ts";
@@ -52,7 +53,7 @@ it("adds up, line by line, and never asks for less than nothing", () => {
         expect(cart.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(cart.total);
         expect(cart.total).toBeGreaterThanOrEqual(0);
         expect(cart.total).toBeLessThanOrEqual(cart.beforePoints);
-        expect(Object.values(cart.lines).every(({ amount }) => Number.isSafeInteger(amount))).toBe(true);
+        expectEvery(Object.values(cart.lines), ({ amount }) => Number.isSafeInteger(amount));
         const charged = cart.lines.filter(({ charges }) => charges.length > 0);
         for (const { amount, charges } of charged) {
           expect(charges.reduce((sum, charge) => sum + charge.amount, 0)).toBe(amount);

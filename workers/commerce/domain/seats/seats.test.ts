@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { expectEvery } from "#tests/support/expect-every.ts";
 import { GONE } from "./allocation.ts";
 import { areFree, chooseSeats, type SeatWish } from "./hold.ts";
 import { describeRun, findRuns, freeSeats } from "./offers.ts";
@@ -45,14 +46,13 @@ describe("offers", () => {
       run.seats.map((seat) => ({ section: run.section.id, row: run.row, seat })),
     );
     expect(new Set(seats.map((seat) => JSON.stringify(seat))).size).toBe(seats.length);
-    expect(seats.every((seat) => map.codeOf(seat) !== GONE)).toBe(true);
+    expectEvery(seats, (seat) => map.codeOf(seat) !== GONE);
   });
 
   it("keep wheelchair places for who asks for them", () => {
     const { runs } = freeSeats(new SeatMap(basis), EVENT);
     const accessible = findRuns(runs, { quantity: 2, accessible: true, sort: "best" });
-    expect(accessible.length).toBeGreaterThan(0);
-    expect(accessible.every((run) => run.accessible)).toBe(true);
+    expectEvery(accessible, (run) => run.accessible);
     expect(
       findRuns(runs, { quantity: 2, accessible: false, sort: "best" }).some((run) => run.accessible),
     ).toBe(false);
@@ -112,8 +112,7 @@ describe("choosing seats", () => {
     const chosen = chooseSeats(map, EVENT, wish, 8);
     if (chosen.ok) throw new Error("sold twice");
     expect(chosen.reason).toBe("seats_taken");
-    expect(chosen.alternatives.length).toBeGreaterThan(0);
-    expect(chosen.alternatives.every(({ quantities }) => quantities.includes(2))).toBe(true);
+    expectEvery(chosen.alternatives, ({ quantities }) => quantities.includes(2));
   });
 
   it("gives back what a seat was before it was taken", () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { expectEvery } from "#tests/support/expect-every.ts";
 import { matchQuery } from "../query/index-query.ts";
 import { eventDocument, type IndexedEvent, localDay } from "./document.ts";
 import { ANYTHING, attractionToken, cityWordToken, LONG, SELLABLE } from "./tokens.ts";
@@ -60,7 +61,7 @@ it("marks what goes on long, and what can be sold", () => {
 });
 
 it("holds nothing that the index would split", () => {
-  for (const token of tokens()) expect(token).toMatch(/^[a-z0-9\u{80}-\u{10ffff}]+$/iu);
+  expectEvery(tokens(), (token) => /^[a-z0-9\u{80}-\u{10ffff}]+$/iu.test(token));
 });
 
 it("asks for one of each group, in which nothing typed is syntax", () => {

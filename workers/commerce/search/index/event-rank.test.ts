@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { expectEvery } from "#tests/support/expect-every.ts";
 import { BAND_SIZE, bandOf, eventWeight, firstRank, LAST_KEY, priceKey, startKey } from "./event-rank.ts";
 
 const now = Date.UTC(2026, 10, 21);
@@ -37,6 +38,6 @@ it("makes keys in the order of start and price, then of rank, within whole numbe
   ];
   for (const keys of [starts, prices]) {
     expect(keys).toEqual([...keys].sort((a, b) => a - b));
-    expect(keys.every((key) => Number.isSafeInteger(key) && key <= LAST_KEY)).toBe(true);
+    expectEvery(keys, (key) => Number.isSafeInteger(key) && key <= LAST_KEY);
   }
 });
