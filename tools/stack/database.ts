@@ -1,14 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import {
-  copyFileSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { dropEnded, rebuildIndex } from "../catalogue/index/index-writer.ts";
@@ -16,6 +7,7 @@ import { seedDatabase } from "../seed/index.ts";
 import { withDatabase } from "../seed/write.ts";
 import { CACHE, inRoot } from "./paths.ts";
 import { PlainError } from "./plain-error.ts";
+import { seedKey } from "./seed-inputs.ts";
 
 const MIGRATIONS = inRoot("workers/commerce/migrations");
 /** Miniflare keeps each D1 database in an object of this class. */
@@ -101,7 +93,8 @@ export function benchTemplate(events: number, say: (sentence: string) => void): 
 }
 
 function template(name: string, options: Parameters<typeof seedDatabase>[1], onMake?: () => void): string {
-  const file = join(CACHE, `${name}-${templateKey()}.sqlite`);
+  const today = new Date().toISOString().slice(0, 10);
+  const file = join(CACHE, `${name}-${today}-${seedKey()}.sqlite`);
   if (existsSync(file)) return file;
   onMake?.();
   mkdirSync(CACHE, { recursive: true });
@@ -113,20 +106,4 @@ function template(name: string, options: Parameters<typeof seedDatabase>[1], onM
   seedDatabase(unfinished, options);
   renameSync(unfinished, file);
   return file;
-}
-
-/** What decides the content of a template. */
-const SOURCES = [
-  "workers/commerce/migrations/*.sql",
-  "tools/{seed,catalogue/index}/**/*.ts",
-  "workers/commerce/search/index/*.ts",
-  "workers/commerce/domain/{pricing,seats/seat-plan}.ts",
-  "lib/{near,text-fold}.ts",
-];
-
-function templateKey(): string {
-  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
-  const sources = globSync(SOURCES, { cwd: inRoot(".") }).filter((source) => !source.endsWith(".test.ts"));
-  for (const source of sources.sort()) hash.update(source).update(readFileSync(inRoot(source)));
-  return hash.digest("hex").slice(0, 16);
 }
