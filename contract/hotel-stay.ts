@@ -1,3 +1,4 @@
+import { DAY_MS, isoDay } from "#lib/days.ts";
 import { isDate } from "./search-query.ts";
 
 /** Guests of one room at most, rooms of one stay at most, nights of one stay at most. */
@@ -11,8 +12,6 @@ export const DEFAULT_ROOMS = 1;
 /** Nearest first, cheapest first, most stars first. */
 export const HOTEL_ORDERS = ["RELEVANCE", "PRICE", "RATING"] as const;
 export type HotelOrder = (typeof HOTEL_ORDERS)[number];
-
-const DAY = 86_400_000;
 
 /** `startDate` is the day of check-in, `endDate` that of check-out (yyyy-MM-dd); `guests` sleep in each room. */
 export interface Stay {
@@ -30,10 +29,10 @@ export interface StayViolation {
 
 /** Nights of a stay whose dates are real days. */
 export const nightsOf = ({ startDate, endDate }: Pick<Stay, "startDate" | "endDate">): number =>
-  Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY);
+  Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS);
 
 /** The first day on which a stay may begin at `now` (ms): today where the day ends last on earth (UTC−12). */
-export const firstCheckIn = (now: number): string => new Date(now - DAY / 2).toISOString().slice(0, 10);
+export const firstCheckIn = (now: number): string => isoDay(now - DAY_MS / 2);
 
 /** Reads a stay from its typed texts, blank ones counting as absent: the stay, or everything that is wrong with it. */
 export function readStay(

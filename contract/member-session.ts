@@ -1,3 +1,4 @@
+import { DAY_MS } from "#lib/days.ts";
 import { sha256Base64url } from "#lib/sha256.ts";
 
 export type {
@@ -10,7 +11,7 @@ export type {
 } from "./member-session.schema.ts";
 
 /** A session lives 30 days from sign-in; with less than 4 hours left it counts as ended (§4, §9). In ms. */
-export const SESSION_LIFE = 30 * 24 * 3600 * 1000;
+export const SESSION_LIFE = 30 * DAY_MS;
 
 export const SESSION_MARGIN = 4 * 3600 * 1000;
 

@@ -1,3 +1,5 @@
+import { addDays, dayStart } from "#lib/days.ts";
+
 /** A stretch of calendar days, both ends included, yyyy-MM-dd. */
 export interface DayRange {
   startDate: string;
@@ -10,8 +12,6 @@ export interface WeekendRule {
   lastDay: number;
 }
 
-const DAY_MS = 86_400_000;
-
 /**
  * "This weekend" of the date picker (§2.8): the first such day strictly after the minimum date, up to the first such
  * last day on or after it. UTC calendar days.
@@ -19,10 +19,8 @@ const DAY_MS = 86_400_000;
  * @param today the minimum date, yyyy-MM-dd.
  */
 export function thisWeekend(today: string, { firstDay, lastDay }: WeekendRule): DayRange {
-  const minimum = Date.parse(`${today}T00:00:00Z`);
-  const weekday = new Date(minimum).getUTCDay();
+  const weekday = new Date(dayStart(today)).getUTCDay();
   const untilFirst = (firstDay - weekday + 7) % 7 || 7;
   const length = (lastDay - firstDay + 7) % 7;
-  const day = (daysAway: number) => new Date(minimum + daysAway * DAY_MS).toISOString().slice(0, 10);
-  return { startDate: day(untilFirst), endDate: day(untilFirst + length) };
+  return { startDate: addDays(today, untilFirst), endDate: addDays(today, untilFirst + length) };
 }

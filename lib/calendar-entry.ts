@@ -1,6 +1,7 @@
 import { tzOffset } from "@date-fns/tz";
 import { generateIcsCalendar, type IcsDateObject, type IcsTimezone } from "ts-ics";
 import { dayIn } from "./dates.ts";
+import { DAY_MS } from "./days.ts";
 
 /** The parts of an order that its calendar entry is made from. Instants are UTC. */
 export interface CalendarOrder {
@@ -24,7 +25,6 @@ export interface CalendarOrder {
 
 /** Assumed length of an event whose end is unknown (ms). */
 const DEFAULT_LENGTH_MS = 3 * 3_600_000;
-const DAY_MS = 86_400_000;
 
 /**
  * The event of an order as iCalendar (RFC 5545), for the email's attachment and the download alike. Times are in the

@@ -16,6 +16,7 @@ import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { cityLabel } from "#lib/city-label.ts";
+import { isoDay } from "#lib/days.ts";
 
 export const handle = { i18n: ["home", "search"] };
 
@@ -48,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     unknownCity: asked.unknownCity,
     anywhere: params.has("anywhere"),
     showAll: params.has("more"),
-    today: new Date(card.now).toISOString().slice(0, 10),
+    today: isoDay(card.now),
     leagues: leagueMarks(),
     loyalty: tenant && loyaltyOffer(tenant, context.cookies.get(MEMBER_COOKIE) !== null),
     discountMessage: tenant?.discounts.find(({ messages }) => messages.topBanner)?.messages.topBanner ?? null,

@@ -14,6 +14,7 @@ import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { writeSearchQuery } from "#contract/search-query.ts";
 import { describeMoment } from "#lib/dates.ts";
+import { isoDay } from "#lib/days.ts";
 
 export const handle = { i18n: ["hotel", "event"] };
 
@@ -49,7 +50,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     rooms: stay ? hotel.rooms.map((room) => toRoomData(room, account?.pointValue ?? null)) : [],
     typed,
     refused: violations,
-    today: new Date(now).toISOString().slice(0, 10),
+    today: isoDay(now),
     isDefault,
     loyalty,
     othersTo: `/search/hotels?${writeSearchQuery(around)}&${stayParams(stay ?? usual)}`,

@@ -9,6 +9,7 @@ import { page } from "#app/platform/outage.server.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { cityLabel } from "#lib/city-label.ts";
+import { isoDay } from "#lib/days.ts";
 
 export const handle = { i18n: ["search"], modal: true, layout: "blank" };
 
@@ -22,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     values: searchFormValues(query, { isCurrent }),
     categoryId: query.categoryId,
     near: context.edgeCity && cityLabel(context.edgeCity),
-    today: new Date().toISOString().slice(0, 10),
+    today: isoDay(Date.now()),
     recent: recent.map((city) => ({ label: cityLabel(city), query: cityQuery(city) })),
   };
 }

@@ -17,6 +17,7 @@ import { RouteError } from "#app/ui/route-error.tsx";
 import { judgeLoyaltySearch } from "#contract/loyalty-search.ts";
 import { cityLabel } from "#lib/city-label.ts";
 import { describeMoment } from "#lib/dates.ts";
+import { isoDay } from "#lib/days.ts";
 
 export const handle = { i18n: ["hotel", "search"] };
 
@@ -47,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       typed: asked.typed,
       refused,
       near: edgeCity && cityLabel(edgeCity),
-      today: new Date(now).toISOString().slice(0, 10),
+      today: isoDay(now),
       programName: account?.programName ?? null,
       loyalty: asked.loyalty,
     },

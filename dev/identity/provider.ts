@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from "oidc-provider";
+import { DAY_SECONDS } from "#lib/days.ts";
 import { accountClaims, findAccountById } from "./accounts.ts";
 import { createAdapter } from "./adapter.ts";
 import type { ProviderKeys } from "./keys.ts";
@@ -23,9 +24,8 @@ export interface ProviderOptions {
 const clientScope = "openid profile email offline_access";
 /** The part of the scope that access tokens carry. */
 const audienceScope = "profile email";
-const dayInSeconds = 24 * 60 * 60;
 /** Sessions, grants and refresh tokens live as long as a member's 30-day session in the storefront. */
-const memberSessionTtl = 30 * dayInSeconds;
+const memberSessionTtl = 30 * DAY_SECONDS;
 const profileClaims = ["name", "given_name", "family_name", "member_status"];
 const emailClaims = ["email", "email_verified"];
 

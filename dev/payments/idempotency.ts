@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { DAY_MS } from "#lib/days.ts";
 import { inTransaction } from "../lib/database.ts";
 
 export const idempotencyTables = `
@@ -16,7 +17,7 @@ export interface Reply {
   lost?: boolean;
 }
 
-const keepForMs = 30 * 24 * 60 * 60 * 1_000;
+const keepForMs = 30 * DAY_MS;
 const keptReply = z.object({
   fingerprint: z.string(),
   status: z.union([z.literal(200), z.literal(201), z.literal(404), z.literal(409)]),

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright";
 import { expect } from "playwright/test";
 import { describe, it } from "vitest";
 import { thisWeekend } from "#contract/weekend.ts";
+import { dayAfter } from "#lib/days.ts";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
 import { screenshot, useVisitors } from "../support/visitors.ts";
 import { expectAccessible, expectNoSideScroll } from "./support/accessibility.ts";
@@ -11,8 +12,7 @@ import { says } from "./support/words.ts";
 
 const newVisitor = useVisitors(() => site.publicOrigin);
 
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const inDays = (days: number) => dayAfter(Date.now(), days);
 /** `Nov 22, 2026` */
 const written = (day: string) =>
   new Intl.DateTimeFormat("en-US", {

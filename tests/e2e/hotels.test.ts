@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { describe, it } from "vitest";
+import { dayAfter } from "#lib/days.ts";
 import { screenshot, useVisitors } from "../support/visitors.ts";
 import { expectAccessible, expectNoSideScroll } from "./support/accessibility.ts";
 import { PATIENCE, signInAs, titled } from "./support/journey.ts";
@@ -9,7 +10,7 @@ import { sayingLike, says } from "./support/words.ts";
 
 const newVisitor = useVisitors(() => site.publicOrigin);
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (ahead: number) => dayAfter(Date.now(), ahead);
 const CITY = {
   cityName: "New York",
   stateCode: "NY",

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { Response as WorkerResponse } from "miniflare";
 import { expect } from "playwright/test";
 import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
+import { DAY_MS, dayAfter } from "#lib/days.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import {
   chooseDelivery,
@@ -25,7 +26,7 @@ const knowsEverybody = () =>
   WorkerResponse.json({
     profile: { sub: "ada", firstName: "Ada", lastName: "Lovelace", email: "ada@fans.example" },
     accessToken: "token-of-ada",
-    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    expiresAt: new Date(Date.now() + DAY_MS).toISOString(),
   });
 const MEMBER = `__Host-member=${"a".repeat(43)}`;
 
@@ -309,7 +310,7 @@ describe("entity pages", () => {
 });
 
 describe("hotel rooms", () => {
-  const night = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const night = (ahead: number) => dayAfter(Date.now(), ahead);
   const stay = `cityName=New+York&stateCode=NY&countryCode=US&latitude=40.71427&longitude=-74.00597&startDate=${night(9)}&endDate=${night(10)}&guests=2&rooms=1`;
 
   it.each(BROKEN)("are said to be out of reach, not to be none, and the form stays: %s", async (fault) => {

@@ -3,6 +3,7 @@ import { createCookie } from "@remix-run/cloudflare";
 import { Response as WorkerResponse } from "miniflare";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { CATEGORY_IDS } from "#contract/category.ts";
+import { HOUR_MS } from "#lib/days.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { faultyApi } from "../support/faulty-api.ts";
 import { type Got, leaksBetween, nonceOf, type Visitor } from "../support/shared-pages.ts";
@@ -10,7 +11,6 @@ import { startTestStack, type TestStack } from "../support/stack.ts";
 import { USER_AGENT } from "../support/visitors.ts";
 
 const SECRET = "test-only-cookie-secret-0123456789abcdef";
-const HOUR = 3_600_000;
 const event = FIXTURES.ARENA_GAME.id;
 const PAGES = [
   "/",
@@ -28,7 +28,7 @@ const knowsAda = () =>
   WorkerResponse.json({
     profile: { sub: "ada", firstName: "Ada", lastName: "Lovelace", email: "ada@fans.example" },
     accessToken: "token-of-ada",
-    expiresAt: new Date(Date.now() + 400 * HOUR).toISOString(),
+    expiresAt: new Date(Date.now() + 400 * HOUR_MS).toISOString(),
   });
 
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe("visitors of the same pages", () => {
   const visitors = async (): Promise<Visitor[]> => {
     const cart = {
       id: "11111111-1111-4111-8111-111111111111",
-      expireAt: new Date(Date.now() + HOUR).toISOString(),
+      expireAt: new Date(Date.now() + HOUR_MS).toISOString(),
       eventName: "Secret Gig of Bob",
     };
     const cities = [

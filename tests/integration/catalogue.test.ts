@@ -10,6 +10,7 @@ import type { Event } from "#contract/event.ts";
 import { COUNTED_TO } from "#contract/list.ts";
 import { ssoSchema, tenantConfigSchema } from "#contract/tenant.schema.ts";
 import { venueSchema } from "#contract/venue.schema.ts";
+import { dayAfter } from "#lib/days.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 import { expectEvery, nonEmpty } from "../support/expect-every.ts";
@@ -277,7 +278,7 @@ describe("event lists", () => {
 
   it("of popular events begin a week ahead unless told otherwise", async () => {
     const popular = await api.get("/api/product/popular?limit=100", eventListSchema);
-    const week = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    const week = dayAfter(Date.now(), 7);
     expectEvery(popular.items, (event) => venueDay(event) >= week);
     expectEvery(popular.items, (event) => judgeAvailability(event, Date.now()).available);
     const german = await api.get("/api/product/popular?countryCode=de&startDate=2020-01-01", eventListSchema);

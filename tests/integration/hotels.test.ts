@@ -4,6 +4,7 @@ import { errorSchema } from "#contract/error.schema.ts";
 import { eventDetailSchema } from "#contract/event.schema.ts";
 import { hotelDetailSchema, hotelListSchema } from "#contract/hotel.schema.ts";
 import type { HotelList } from "#contract/hotel.ts";
+import { dayAfter } from "#lib/days.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 import { expectEvery, nonEmpty } from "../support/expect-every.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (ahead: number) => dayAfter(Date.now(), ahead);
 const STAY = { startDate: day(30), endDate: day(33), guests: "2", rooms: "2" };
 const NEW_YORK = { cityName: "new york", countryCode: "us", stateCode: "NY" };
 

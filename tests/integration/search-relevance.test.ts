@@ -4,6 +4,7 @@ import { judgeAvailability } from "#contract/availability.ts";
 import { eventDatesSchema, eventDetailSchema, eventListSchema } from "#contract/event.schema.ts";
 import type { Event } from "#contract/event.ts";
 import { suggestionsSchema } from "#contract/suggestion.schema.ts";
+import { dayAfter } from "#lib/days.ts";
 import {
   indexEvents,
   nextRank,
@@ -136,7 +137,7 @@ describe("filters", () => {
 
   it("of place and days find the same by either way of the index", async () => {
     const place = { latitude: 40.7143, longitude: -74.006, range: 100, limit: 100 };
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const day = (ahead: number) => dayAfter(Date.now(), ahead);
     const [startDate, endDate] = [day(3), day(33)];
     const together = await walk({ ...place, startDate, endDate });
     const there = await walk(place);

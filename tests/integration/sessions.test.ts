@@ -10,6 +10,7 @@ import {
   startedSessionSchema,
 } from "#contract/member-session.schema.ts";
 import { sessionKey } from "#contract/member-session.ts";
+import { DAY_MS } from "#lib/days.ts";
 import { type FakeIssuer, startFakeIssuer } from "../fixtures/fake-issuer.ts";
 import { startSessionsWorker } from "../fixtures/sessions-worker.ts";
 
@@ -60,7 +61,7 @@ describe("a session", () => {
     expect(started.status).toBe(201);
     const session = startedSessionSchema.parse(started.body);
     expect(session.id).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(Date.parse(session.expiresAt) - Date.now()).toBeGreaterThan(29.9 * 24 * 3_600_000);
+    expect(Date.parse(session.expiresAt) - Date.now()).toBeGreaterThan(29.9 * DAY_MS);
     const read = await worker.fetch(`/sessions/${await sessionKey(session.id)}`);
     expect(read.body).toMatchObject({
       profile: { sub: "member-1", firstName: "Frankie", lastName: "Fan", email: "fan@example.com" },

@@ -1,3 +1,5 @@
+import { dayAfter } from "#lib/days.ts";
+
 /** What the search benchmark asks: common words, large cities and near days are the dear ones, so they prevail. */
 const WORDS = [
   "the",
@@ -42,8 +44,6 @@ const TYPED = [
   "lon",
 ];
 
-const isoDay = (now: number, ahead: number) => new Date(now + ahead * 86_400_000).toISOString().slice(0, 10);
-
 /** What calls are made of: ids of events; cities, in a large catalogue so many that none is asked for twice. */
 export interface Sample {
   ids: readonly string[];
@@ -55,13 +55,13 @@ export function searchTargets({ ids, cities }: Sample, now: number): Record<stri
   const searches = WORDS.flatMap((keyword) =>
     CITIES.flatMap((city) =>
       SPANS.map(([from, to]) => {
-        const days = `startDate=${isoDay(now, from)}&endDate=${isoDay(now, to)}`;
+        const days = `startDate=${dayAfter(now, from)}&endDate=${dayAfter(now, to)}`;
         return `/api/product?keyword=${keyword}&${city}&${days}&limit=12`;
       }),
     ),
   );
   const elsewhere = cities.map(({ name, countryCode }, index) => {
-    const days = `startDate=${isoDay(now, 0)}&endDate=${isoDay(now, 30)}`;
+    const days = `startDate=${dayAfter(now, 0)}&endDate=${dayAfter(now, 30)}`;
     const keyword = WORDS[index % WORDS.length];
     return `/api/product?keyword=${keyword}&cityName=${name}&countryCode=${countryCode}&${days}&limit=12`;
   });

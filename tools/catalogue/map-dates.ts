@@ -1,4 +1,5 @@
-import { dayNumber, instant, localTime } from "../seed/dates.ts";
+import { dayNumber } from "#lib/days.ts";
+import { instant, localTime } from "../seed/dates.ts";
 import type { FeedEvent } from "./feed-schema.ts";
 import { Refusal } from "./refusal.ts";
 

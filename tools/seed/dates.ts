@@ -1,20 +1,14 @@
 import { TZDate } from "@date-fns/tz";
+import { DAY_MS, isoDay } from "#lib/days.ts";
 
-const DAY = 86_400_000;
-
-/** Days since 1970-01-01 of a date (`yyyy-MM-dd`). */
-export function dayNumber(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / DAY;
-}
-
-/** The date (`yyyy-MM-dd`) of a day number. */
+/** The date (`yyyy-MM-dd`) of a day number (days since 1970-01-01). */
 export function isoDate(day: number): string {
-  return new Date(day * DAY).toISOString().slice(0, 10);
+  return isoDay(day * DAY_MS);
 }
 
 /** Day of the week of a day number, 0 = Sunday. */
 export function weekday(day: number): number {
-  return new Date(day * DAY).getUTCDay();
+  return new Date(day * DAY_MS).getUTCDay();
 }
 
 /** An instant as the tables hold it: `2027-01-05T00:30:00Z`. */
@@ -41,7 +35,7 @@ export function localTime(day: number, time: string, zone: string): number {
 const localTimes = new Map<string, number>();
 
 /** Milliseconds of so many days. */
-export const days = (count: number): number => count * DAY;
+export const days = (count: number): number => count * DAY_MS;
 
 /** Milliseconds of so many minutes. */
 export const minutes = (count: number): number => count * 60_000;

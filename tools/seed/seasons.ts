@@ -1,4 +1,5 @@
-import { dayNumber, weekday } from "./dates.ts";
+import { DAY_MS, dayNumber } from "#lib/days.ts";
+import { weekday } from "./dates.ts";
 import type { LeagueId } from "./facts/teams.ts";
 import type { Draft, Venue } from "./model.ts";
 import { between, pick, shuffle, unit } from "./random.ts";
@@ -218,7 +219,7 @@ function playoffs(league: LeagueId, year: number): Draft[] {
 /** All games of the five leagues from day `from` to day `to`; undated ones only when they lie ahead of `today`. */
 export function leagueGames(from: number, today: number, to: number, occupancy: Occupancy): Draft[] {
   const drafts: Draft[] = [];
-  const firstYear = new Date(from * 86_400_000).getUTCFullYear() - 1;
+  const firstYear = new Date(from * DAY_MS).getUTCFullYear() - 1;
   for (const league of ["NFL", "NBA", "NHL", "MLB", "MLS"] as const) {
     for (let year = firstYear; year <= firstYear + 2; year++) {
       for (const stretch of SEASONS[league].stretches) {

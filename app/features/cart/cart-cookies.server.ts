@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
 import { UUID_PATTERN } from "#contract/ids.ts";
+import { DAY_SECONDS } from "#lib/days.ts";
 
 /**
  * What the browser keeps of a cart: its id, when its hold ends (UTC) and, of the current one, the event's name for the
@@ -16,7 +17,7 @@ export type CartRef = z.infer<typeof cartRefSchema>;
 const CURRENT_COOKIE = "__Host-cart";
 const LIST_COOKIE = "__Host-carts";
 /** The list outlives the browser session, so that expired carts can still be deleted (§4 Cart). */
-const LIST_SECONDS = 30 * 24 * 3600;
+const LIST_SECONDS = 30 * DAY_SECONDS;
 const LIST_LENGTH = 10;
 /** Names are cut, so that the cookie stays small (characters). */
 const NAME_LENGTH = 80;

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { dayStart } from "#lib/days.ts";
 import { type DateRange, type DateRules, isWeekend } from "./date-range.ts";
 
 /** English pages write dates as the US does; the others by their own rules. */
@@ -7,7 +8,7 @@ const locale = (language: string) => (language === "en" ? "en-US" : language);
 /** `Nov 22, 2026` (§9 `MMM dd yyyy`) of a calendar day, yyyy-MM-dd. */
 export function shortDate(day: string, language: string): string {
   const parts = { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(locale(language), parts).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(locale(language), parts).format(dayStart(day));
 }
 
 /** A formatter of calendar days in the visitor's language, UTC. */

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { DayPicker, type DayPickerProps } from "react-day-picker";
 import { useTranslation } from "react-i18next";
 import { IconChevronRight } from "#app/ui/icons.tsx";
+import { dayStart, isoDay } from "#lib/days.ts";
 import { CALENDAR_LOOK, LONE_LOOK } from "./calendar-look.ts";
 import type { DateRange } from "./date-range.ts";
 import { dayFormat } from "./date-text.ts";
@@ -10,7 +11,7 @@ import { dayFormat } from "./date-text.ts";
 const WIDE = "(width >= 45rem)";
 const MONDAY = 1;
 
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+const dateOf = (day: string) => new Date(dayStart(day));
 
 /** Two months to pick a range in, one on phones: Monday first, UTC, nothing before `today` (§2.8). */
 export function RangeCalendar({
@@ -74,7 +75,7 @@ export function RangeCalendar({
       // The calendar marks a range by both its ends only.
       modifiers={{ lone: startDate && !endDate ? dateOf(startDate) : [] }}
       modifiersClassNames={LONE_LOOK}
-      onSelect={(_range, day) => onPick(day.toISOString().slice(0, 10))}
+      onSelect={(_range, day) => onPick(isoDay(day))}
       components={{ Chevron }}
       classNames={CALENDAR_LOOK}
       {...words}

@@ -11,6 +11,7 @@ import {
   type StayViolation,
 } from "#contract/hotel-stay.ts";
 import { isDate, readSearchQuery, type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
+import { addDays, dayAfter } from "#lib/days.ts";
 
 /** A stay as it was typed. */
 export type TypedStay = { [Field in keyof Stay]: string };
@@ -36,8 +37,6 @@ export interface HotelRequest {
   clean: string | null;
 }
 
-const DAY = 86_400_000;
-
 /** A stay from the parameters of a URL. `now` in ms. */
 export function readStayParams(params: URLSearchParams, now: number) {
   const text = (name: string) => typedText(params.get(name)).slice(0, 40);
@@ -50,7 +49,7 @@ export function readStayParams(params: URLSearchParams, now: number) {
   };
   // Searches of events name one day, or a first day alone: the night behind it is meant.
   if (!asked && isDate(typed.startDate) && typed.endDate <= typed.startDate) {
-    typed.endDate = dayBehind(typed.startDate);
+    typed.endDate = addDays(typed.startDate, 1);
   }
   const { stay, violations } = readStay(typed, now);
   return { typed, stay, violations: asked ? (violations ?? []) : [], asked };
@@ -59,10 +58,10 @@ export function readStayParams(params: URLSearchParams, now: number) {
 /** The stay that a hotel's page shows prices for: the one that was asked for, else the night from tomorrow on. */
 export function readHotelStay(params: URLSearchParams, now: number) {
   const asked = readStayParams(params, now);
-  const tomorrow = dayBehind(new Date(now).toISOString().slice(0, 10));
+  const tomorrow = dayAfter(now, 1);
   const usual: Stay = {
     startDate: tomorrow,
-    endDate: dayBehind(tomorrow),
+    endDate: addDays(tomorrow, 1),
     guests: DEFAULT_GUESTS,
     rooms: DEFAULT_ROOMS,
   };
@@ -77,8 +76,6 @@ export function readHotelStay(params: URLSearchParams, now: number) {
     violations: asked.violations,
   };
 }
-
-const dayBehind = (day: string): string => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
 
 /**
  * Reads a search of hotel rooms: a city as every search names it, the stay, and the order of the list.

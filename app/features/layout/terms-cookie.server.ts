@@ -1,8 +1,9 @@
 import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
+import { DAY_SECONDS } from "#lib/days.ts";
 
 const COOKIE = "terms";
 /** Closing the notice lasts 30 days (§4 Terms notice). */
-const MONTH_SECONDS = 30 * 24 * 3600;
+const MONTH_SECONDS = 30 * DAY_SECONDS;
 
 /** Visible unless the cookie says hidden (§4). */
 export const showsTermsNotice = (cookies: CookieJar): boolean => cookies.get(COOKIE) !== "hidden";

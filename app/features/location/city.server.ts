@@ -8,13 +8,14 @@ import { type EdgeCity, edgeCitySchema } from "#app/platform/env.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
 import { cityKey } from "#contract/city.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
+import { DAY_SECONDS } from "#lib/days.ts";
 import { foldName, foldText } from "#lib/text-fold.ts";
 import { currentPlace, isAt } from "./place.server.ts";
 
 const COOKIE = "__Host-cities";
 /** Recent cities that are kept (§9). */
 const RECENT = 4;
-const MONTH_SECONDS = 30 * 24 * 3600;
+const MONTH_SECONDS = 30 * DAY_SECONDS;
 /** How many cities a typed name is matched with (§9 city existence check). */
 const CHECKED = 10;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CookieJar } from "#app/platform/cookie-jar.server.ts";
+import { DAY_MS } from "#lib/days.ts";
 import { currentPlace, forgetPlace, isAt, keepPlace, PLACE_COOKIE, readPoint } from "./place.server.ts";
 
 const SECRET = "a secret of at least thirty-two characters";
 const BOSTON = { name: "Boston", stateCode: "MA", countryCode: "US", latitude: 42.36, longitude: -71.06 };
-const DAY_MS = 24 * 3600 * 1000;
 const NOW = Date.UTC(2026, 10, 21);
 
 const formOf = (fields: Record<string, string>) => {

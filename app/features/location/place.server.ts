@@ -2,12 +2,13 @@ import { z } from "zod";
 import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
 import { type EdgeCity, edgeCitySchema } from "#app/platform/env.server.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
+import { DAY_MS } from "#lib/days.ts";
 import type { Point } from "./geocode.server.ts";
 
 /** Where the visitor's browser said that he is; pages that show it are his alone (see cache/page-plan). */
 export const PLACE_COOKIE = "__Host-place";
 /** How long a position is good (§4, §9), ms. */
-const LIFE_MS = 24 * 3600 * 1000;
+const LIFE_MS = DAY_MS;
 
 const placeSchema = z.object({ city: edgeCitySchema, until: z.number() });
 

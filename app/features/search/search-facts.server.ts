@@ -2,6 +2,7 @@ import { pageTitle } from "#app/i18n/page-title.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { cityLabel } from "#lib/city-label.ts";
+import { isoDay } from "#lib/days.ts";
 import type { SearchRequest } from "./search-request.server.ts";
 
 /** What every page of search shows besides its results. */
@@ -16,7 +17,7 @@ export function searchFacts(
     unknownCity,
     refusals,
     near: edgeCity && cityLabel(edgeCity),
-    today: new Date().toISOString().slice(0, 10),
+    today: isoDay(Date.now()),
   };
 }
 

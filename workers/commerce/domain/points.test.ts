@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "#lib/days.ts";
 import { advertisedPoints, judgePoints, maximumPoints, pointsEarned } from "./points.ts";
 import { shippingOptions } from "./shipping.ts";
 
@@ -41,9 +42,8 @@ describe("points", () => {
 });
 
 describe("shipping", () => {
-  const DAY = 86_400_000;
   const ids = (country: string, days: number | null) =>
-    shippingOptions({ currency: "USD", country, startsAt: days === null ? null : days * DAY }, 0).map(
+    shippingOptions({ currency: "USD", country, startsAt: days === null ? null : days * DAY_MS }, 0).map(
       ({ id }) => id,
     );
 

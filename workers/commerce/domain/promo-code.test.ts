@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { HOUR_MS } from "#lib/days.ts";
 import { ticketPrice } from "./pricing.ts";
 import { evaluatePromoCode, type PromoCode } from "./promo-code.ts";
 
 const NOW = Date.parse("2027-01-10T12:00:00Z");
-const HOUR = 3_600_000;
 const unit = ticketPrice({ plan: "arena", facePrice: 5_000, currency: "USD", country: "US" }, 3);
 const basket = { unit, quantity: 4, categoryId: "sports", member: false };
 const promo: PromoCode = {
@@ -50,7 +50,7 @@ describe("a promo code takes off", () => {
     ["the service fee alone", { kind: "service_fee", value: 100 }, 600 * 4],
     [
       "from its start to its end",
-      { startsAt: NOW, endsAt: NOW + HOUR },
+      { startsAt: NOW, endsAt: NOW + HOUR_MS },
       Math.round(unit.totalPrice * 4 * 0.1),
     ],
   ] as const)("%s", (_, change, amount) => {

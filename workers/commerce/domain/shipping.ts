@@ -1,5 +1,6 @@
 import type { Currency } from "#contract/money.ts";
 import type { ShippingOption } from "#contract/shipping.ts";
+import { DAY_MS } from "#lib/days.ts";
 
 /** What the ways to get tickets depend on. `startsAt` in ms since the epoch, null when not yet known. */
 export interface ShippingBasis {
@@ -9,7 +10,6 @@ export interface ShippingBasis {
   startsAt: number | null;
 }
 
-const DAY = 24 * 3_600_000;
 const MAILED_IN = ["US", "CA"];
 
 interface Rule {
@@ -55,7 +55,7 @@ const RULES: Rule[] = [
     long: "Printed tickets by mail within 7 to 10 days.",
     fee: 495,
     requiresAddress: true,
-    lead: 14 * DAY,
+    lead: 14 * DAY_MS,
   },
   {
     id: "express",
@@ -65,7 +65,7 @@ const RULES: Rule[] = [
     long: "Printed tickets by courier within 2 working days, against signature.",
     fee: 1995,
     requiresAddress: true,
-    lead: 5 * DAY,
+    lead: 5 * DAY_MS,
   },
   {
     id: "will-call",

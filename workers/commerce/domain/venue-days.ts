@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import { DAY_MS, dayStart, HOUR_MS } from "#lib/days.ts";
 
 /** From midnight to midnight in one zone, UTC instants; `to` is the first moment after the last day. */
 export interface Span {
@@ -7,8 +8,8 @@ export interface Span {
 }
 
 /** Earliest and latest a day begins anywhere (UTC+14, UTC−12), as ms off UTC's own day. */
-const EARLIEST = 14 * 3_600_000;
-const LATEST = 12 * 3_600_000;
+const EARLIEST = 14 * HOUR_MS;
+const LATEST = 12 * HOUR_MS;
 
 /**
  * The days `startDate` to `endDate` (yyyy-MM-dd, both inclusive, either may be open) as the clocks of `zone` count
@@ -23,16 +24,11 @@ export function daysInZone(zone: string, startDate?: string, endDate?: string): 
 
 /** Bounds that hold the same days of every zone: what an index can seek by. */
 export function daysAnywhere(startDate?: string, endDate?: string): Span {
-  const utc = (date: string, shift: number) => instant(Date.parse(`${date}T00:00:00Z`) + shift);
+  const utc = (date: string, shift: number) => instant(dayStart(date) + shift);
   return {
     from: startDate ? utc(startDate, -EARLIEST) : null,
-    to: endDate ? utc(endDate, 24 * 3_600_000 + LATEST) : null,
+    to: endDate ? utc(endDate, DAY_MS + LATEST) : null,
   };
-}
-
-/** The day `days` after that of `now` (ms), in UTC, as yyyy-MM-dd. */
-export function dayAfter(now: number, days: number): string {
-  return new Date(now + days * 24 * 3_600_000).toISOString().slice(0, 10);
 }
 
 /** UTC instant without fractions, as the database holds them; beyond the year 9999 its last second. */

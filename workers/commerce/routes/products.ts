@@ -7,7 +7,7 @@ import {
   eventListSchema,
 } from "#contract/event.schema.ts";
 import type { EventList } from "#contract/event.ts";
-import { dayAfter } from "../domain/venue-days.ts";
+import { dayAfter } from "#lib/days.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";

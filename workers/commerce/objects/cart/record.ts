@@ -1,3 +1,4 @@
+import { DAY_MS } from "#lib/days.ts";
 import { type Duty, isUnderWay, type PurchaseEvent, retryDelay, transition } from "../../domain/purchase.ts";
 import type { Bindings } from "../../env.ts";
 import type { CartRefusal } from "./answers.ts";
@@ -12,8 +13,8 @@ const RESUME_MS = 3_000;
 /** Interval at which the gateway is polled for a payment when no webhook arrives (ms). */
 const POLL_MS = 15_000;
 /** How long a cart outlives its hold (ms), so that late webhooks and reloaded pages still find it. */
-const KEEP_ORDERED_MS = 30 * 86_400_000;
-const KEEP_UNSOLD_MS = 86_400_000;
+const KEEP_ORDERED_MS = 30 * DAY_MS;
+const KEEP_UNSOLD_MS = DAY_MS;
 /** Tries after which the confirmation email is given up; the order stands without it. */
 const MAX_EMAIL_TRIES = 300;
 

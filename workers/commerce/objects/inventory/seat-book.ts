@@ -1,3 +1,4 @@
+import { DAY_MS } from "#lib/days.ts";
 import { areFree, chooseSeats } from "../../domain/seats/hold.ts";
 import { SeatMap, type SeatMapBasis, type TakenSeats } from "../../domain/seats/seat-map.ts";
 import type { EventBasis } from "../../store/event-basis.ts";
@@ -16,7 +17,7 @@ import type {
 } from "./requests.ts";
 
 /** Traces of ended holds are kept so long, so that a late cart learns why (ms). */
-const TRACE_LIFE = 24 * 3_600_000;
+const TRACE_LIFE = DAY_MS;
 
 /**
  * Seats, holds, promo uses and per-buyer limits of one event: SQLite, and the same in memory. Nothing here waits:

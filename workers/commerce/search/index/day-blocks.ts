@@ -1,11 +1,12 @@
+import { DAY_MS, dayStart } from "#lib/days.ts";
+
 /** A block of level n is 4ⁿ days, from one to 16,384: every range of days is a few blocks. */
 export const LEVELS = 8;
 const LAST_DAY = 4 ** LEVELS - 1;
-const DAY = 86_400_000;
 
 /** Days since 1970 of a date (yyyy-MM-dd), kept between 1970 and 2149, where every event lies. */
 export function dayNumber(date: string): number {
-  return Math.min(LAST_DAY, Math.max(0, Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY)));
+  return Math.min(LAST_DAY, Math.max(0, Math.floor(dayStart(date) / DAY_MS)));
 }
 
 /** Names of the blocks that a day lies in, `<level>x<number>`, the smallest first. */

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
+import { DAY_MS } from "#lib/days.ts";
 import { expectEvery } from "#tests/support/expect-every.ts";
 import { BAND_SIZE, bandOf, eventWeight, firstRank, LAST_KEY, priceKey, startKey } from "./event-rank.ts";
 
 const now = Date.UTC(2026, 10, 21);
-const day = 86_400_000;
 
 it("puts popular and near events before others, and what is over last", () => {
   const bands = [
-    eventWeight(96, now + day, now),
-    eventWeight(96, now + 300 * day, now),
-    eventWeight(50, now + day, now),
+    eventWeight(96, now + DAY_MS, now),
+    eventWeight(96, now + 300 * DAY_MS, now),
+    eventWeight(50, now + DAY_MS, now),
     eventWeight(96, null, now),
-    eventWeight(0, now + 300 * day, now),
-    eventWeight(96, now - day, now),
+    eventWeight(0, now + 300 * DAY_MS, now),
+    eventWeight(96, now - DAY_MS, now),
   ].map(bandOf);
   expect(bands).toEqual([...bands].sort((a, b) => a - b));
   expect(new Set(bands).size).toBeGreaterThan(4);

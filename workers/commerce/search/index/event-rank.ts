@@ -1,3 +1,5 @@
+import { DAY_MS } from "#lib/days.ts";
+
 /**
  * Ranks: the order in which searches find events, the best first, and their key in every index. A rank is
  * `band × 2²⁰ + number`: the band says how good an event is, the number is given out within the band as events
@@ -8,7 +10,6 @@ const BANDS = 128;
 export const BAND_SIZE = 2 ** 20;
 const RANK_LIMIT = BANDS * BAND_SIZE;
 
-const DAY = 86_400_000;
 /** The best weight that has a band of its own. */
 const BEST = 120;
 /** Days before an event in which it comes forward. */
@@ -21,7 +22,7 @@ const SOON = 120;
 export function eventWeight(popularity: number, day: number | null, now: number): number {
   if (day === null) return popularity - 40;
   if (day < now) return popularity - 1000;
-  return popularity + 30 * Math.max(0, 1 - (day - now) / (SOON * DAY));
+  return popularity + 30 * Math.max(0, 1 - (day - now) / (SOON * DAY_MS));
 }
 
 /** The band of a weight, 0 the best; each point of weight is a band. */

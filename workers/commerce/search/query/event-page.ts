@@ -1,4 +1,5 @@
 import { COUNTED_TO } from "#contract/list.ts";
+import { DAY_MS } from "#lib/days.ts";
 import { daysAnywhere, instant } from "../../domain/venue-days.ts";
 import { EVENT_COLUMNS } from "../../store/event-mapper.ts";
 import type { Sql } from "../../store/sql.ts";
@@ -21,7 +22,7 @@ export interface EventPage {
 }
 
 /** No event lasts longer (ms): where a list by date begins to read. */
-const LONGEST_EVENT = 14 * 86_400_000;
+const LONGEST_EVENT = 14 * DAY_MS;
 
 const INDEXES: Record<EventOrder, string> = {
   RELEVANCE: "events_best",
