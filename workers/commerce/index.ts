@@ -1,11 +1,11 @@
 import { createApi } from "./http/app.ts";
-import { identify } from "./http/owner.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
 import { attractionRoutes } from "./routes/attractions.ts";
 import { cartRoutes } from "./routes/carts.ts";
 import { categoryRoutes } from "./routes/categories.ts";
 import { cityRoutes } from "./routes/cities.ts";
 import { earnPointsRoutes } from "./routes/earn-points.ts";
+import { favouriteCategoryRoutes } from "./routes/favourite-categories.ts";
 import { favouriteRoutes } from "./routes/favourites.ts";
 import { hotelRoutes } from "./routes/hotels.ts";
 import { linkoverRoutes } from "./routes/linkover.ts";
@@ -16,6 +16,7 @@ import { paymentWebhookRoutes } from "./routes/payment-webhooks.ts";
 import { productRoutes } from "./routes/products.ts";
 import { promoCodeRoutes } from "./routes/promo-codes.ts";
 import { purchaseRoutes } from "./routes/purchases.ts";
+import { reserveRoutes } from "./routes/reserve.ts";
 import { shippingRoutes } from "./routes/shipping.ts";
 import { sitemapRoutes } from "./routes/sitemap.ts";
 import { suggestionRoutes } from "./routes/suggestions.ts";
@@ -28,11 +29,22 @@ export { Cart } from "./objects/cart.ts";
 export { EventInventory } from "./objects/event-inventory.ts";
 export { Wallet } from "./objects/wallet.ts";
 
-/** Paths whose answers concern one visitor: who that is must be known first. */
-const PERSONAL = ["attraction/favourite", "cart", "favourite", "order", "user", "wallet"];
-
 const app = createApi();
-for (const name of PERSONAL) app.use(`/api/${name}/*`, identify);
+for (const router of [
+  favouriteCategoryRoutes,
+  userRoutes,
+  analyticsRoutes,
+  favouriteRoutes,
+  walletRoutes,
+  reserveRoutes,
+  cartRoutes,
+  shippingRoutes,
+  promoCodeRoutes,
+  purchaseRoutes,
+  orderRoutes,
+]) {
+  app.route("/", router);
+}
 for (const router of [
   tenantRoutes,
   categoryRoutes,
@@ -45,16 +57,7 @@ for (const router of [
   hotelRoutes,
   linkoverRoutes,
   earnPointsRoutes,
-  userRoutes,
-  analyticsRoutes,
-  favouriteRoutes,
-  walletRoutes,
   offerRoutes,
-  cartRoutes,
-  shippingRoutes,
-  promoCodeRoutes,
-  purchaseRoutes,
-  orderRoutes,
   paymentWebhookRoutes,
 ]) {
   app.route("/", router);

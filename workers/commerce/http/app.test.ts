@@ -89,10 +89,15 @@ it.each([
   log.mockRestore();
 });
 
-it("echoes a request id that is one, and makes one otherwise", async () => {
+it("echoes a valid request id, and generates one otherwise", async () => {
   const given = await ask("/api/shared", { headers: { "X-Request-Id": "abc-123" } });
   const bad = await ask("/api/shared", { headers: { "X-Request-Id": "a b\tc" } });
+  // Hono's own request ids allow "=" and refuse ".".
+  const dotted = await ask("/api/shared", { headers: { "X-Request-Id": "v1.abc_123" } });
+  const padded = await ask("/api/shared", { headers: { "X-Request-Id": "abc=" } });
   expect(given.response.headers.get("X-Request-Id")).toBe("abc-123");
+  expect(dotted.response.headers.get("X-Request-Id")).toBe("v1.abc_123");
+  expect(padded.response.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
   expect(bad.response.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
   expect(given.response.headers.get("Server-Timing")).toMatch(/^api;dur=/);
   expect(given.response.headers.get("Cache-Control")).toContain("public, max-age=60");

@@ -2,15 +2,17 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import { timing } from "hono/timing";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import { API_HEADERS } from "#contract/headers.ts";
-import { allowedMethods } from "./allowed-methods.ts";
-import { type ApiEnv, requestContext } from "./context.ts";
+import { type ApiEnv, type OwnerEnv, requestContext } from "./context.ts";
 import { ApiFailure, failureBody, outage } from "./failure.ts";
 import { outageOf } from "./outages.ts";
+import { identify } from "./owner.ts";
 import { type Issue, violationsOf } from "./violations.ts";
 
-/** No body of this API is larger (bytes). */
+/** Largest accepted body (bytes). */
 export const MAX_BODY = 64 * 1024;
 
 interface Validation {
@@ -19,7 +21,7 @@ interface Validation {
   error?: { issues: readonly Issue[] };
 }
 
-/** What every refused input goes through: 400 with its violations. */
+/** @throws ApiFailure 400 with the violations of an input that failed validation */
 function refuseInvalid(result: Validation): void {
   if (result.success) return;
   throw new ApiFailure(400, ERROR_CODES.INVALID_REQUEST, {
@@ -28,24 +30,39 @@ function refuseInvalid(result: Validation): void {
   });
 }
 
-/** A router of one resource, for `app.route`; validation failures end as `refuseInvalid` says. */
+/** A router of public routes, with their full paths. Invalid input ends in `refuseInvalid`. */
 export function createRouter(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+}
+
+/**
+ * A router of routes that concern one visitor: each handler has an owner, because everything under `basePath` goes
+ * through `identify` first. The routes' paths are relative to `basePath`.
+ */
+export function createOwnerRouter<Base extends `/api/${string}`>(basePath: Base) {
+  const router = new OpenAPIHono<OwnerEnv>({ defaultHook: refuseInvalid }).basePath(basePath);
+  router.use(identify);
+  return router;
 }
 
 /** The API without its routes: request context, body limit, and one place each for errors and unknown paths. */
 export function createApi(): OpenAPIHono<ApiEnv> {
   const app = createRouter();
+  app.use(timing({ total: false }));
   app.use(requestContext);
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) => {
+        const headers = { Allow: methods.sort().join(", ") };
+        return answer(c, new ApiFailure(405, ERROR_CODES.INVALID_REQUEST, { headers }));
+      },
+    }),
+  );
   app.use(bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }));
-  app.notFound((c) => {
-    const allowed = allowedMethods(app.routes, c.req.path);
-    if (allowed.length === 0) {
-      return answer(c, new ApiFailure(404, ERROR_CODES.NOT_FOUND, { detail: "There is no such path." }));
-    }
-    const headers = { Allow: allowed.join(", ") };
-    return answer(c, new ApiFailure(405, ERROR_CODES.INVALID_REQUEST, { headers }));
-  });
+  app.notFound((c) =>
+    answer(c, new ApiFailure(404, ERROR_CODES.NOT_FOUND, { detail: "There is no such path." })),
+  );
   app.onError((error, c) => answer(c, failureOf(error, c)));
   return app;
 }
@@ -54,8 +71,8 @@ function tooLarge(): never {
   throw new ApiFailure(413, ERROR_CODES.PAYLOAD_TOO_LARGE, { detail: `At most ${MAX_BODY} bytes.` });
 }
 
-/** A fresh response without what a half-made one may have declared (cache headers above all). */
-function answer(c: Context<ApiEnv>, failure: ApiFailure): Response {
+/** A fresh response, without headers that an unfinished one may have set (cache headers above all). */
+function answer(c: Context, failure: ApiFailure): Response {
   const headers = { "Cache-Control": "no-store", ...failure.details.headers };
   return c.json(failureBody(failure), failure.status, headers);
 }
@@ -75,7 +92,7 @@ function failureOf(error: unknown, c: Context<ApiEnv>): ApiFailure {
   return new ApiFailure(500, ERROR_CODES.SERVER_ERROR);
 }
 
-/** One structured line; the path without its query, so that nothing typed by a visitor is logged. */
+/** Logs one structured line; the path without its query, so that no visitor input is logged. */
 function report(kind: "outage" | "error", error: unknown, c: Context<ApiEnv>): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const requestId = c.get("requestId") ?? c.req.header(API_HEADERS.requestId);

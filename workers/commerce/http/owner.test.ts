@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { createApi } from "./app.ts";
-import { identify, ownerKey } from "./owner.ts";
+import { createApi, createOwnerRouter, createRouter } from "./app.ts";
+import { ownerKey } from "./owner.ts";
 
 const audience = "https://commerce.example.com";
 const session = "s".repeat(43);
@@ -36,16 +36,27 @@ afterEach(() => {
 });
 
 const app = createApi();
-app.use("/api/me", identify);
-app.get("/api/me", (c) => c.json({ ...c.var.owner, key: ownerKey(c.var.owner) }));
+const meRoutes = createOwnerRouter("/api/me");
+meRoutes.get("/", (c) => c.json({ ...c.var.owner, key: ownerKey(c.var.owner) }));
+/** A second router under the same path, as carts have several. */
+const moreOfMe = createOwnerRouter("/api/me");
+moreOfMe.get("/more", (c) => c.json({ key: ownerKey(c.var.owner) }));
+const publicRoutes = createRouter();
+publicRoutes.get("/api/public", (c) => {
+  // @ts-expect-error A public route has no owner.
+  return c.json({ owner: c.var.owner ?? null });
+});
+for (const router of [meRoutes, moreOfMe]) app.route("/", router);
+app.route("/", publicRoutes);
 
-async function me(headers: Record<string, string>, from = issuer) {
+async function send(path: string, headers: Record<string, string>, from = issuer, method = "GET") {
   const env = { OIDC_ISSUER: from, OIDC_AUDIENCE: audience };
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const response = await app.request("/api/me", { headers }, env);
+  const response = await app.request(path, { method, headers }, env);
   log.mockRestore();
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, headers: response.headers, body: await response.json() };
 }
+const me = (headers: Record<string, string>, from = issuer) => send("/api/me", headers, from);
 
 interface Token {
   iss?: string;
@@ -65,27 +76,27 @@ const token = ({ iss = issuer, aud = audience, typ = "at+jwt", exp = soon(), sig
     .setExpirationTime(exp)
     .sign(signer.privateKey);
 
-it("knows a guest by the hash of his session, never by the session itself", async () => {
+it("identifies a guest by the hash of their session, never by the session itself", async () => {
   const { status, body } = await me({ "gst-session-id": session });
   expect(status).toBe(200);
   expect(body).toMatchObject({ userId: null, key: expect.stringMatching(/^session:[0-9a-f]{64}$/) });
   expect(JSON.stringify(body)).not.toContain(session);
 });
 
-it("refuses a malformed session, and a caller who is nobody where somebody is needed", async () => {
+it("refuses a malformed session, and a caller without a session where an owner is needed", async () => {
   const malformed = await me({ "gst-session-id": "short" });
-  const nobody = await me({});
+  const anonymous = await me({});
   expect(malformed.body).toMatchObject({
     status: 400,
     violations: [{ field: "gst-session-id", message: "invalid" }],
   });
-  expect(nobody.body).toMatchObject({
+  expect(anonymous.body).toMatchObject({
     status: 400,
     violations: [{ field: "gst-session-id", message: "required" }],
   });
 });
 
-it("knows a member by a good access token, with or without the scheme in front", async () => {
+it("identifies a member by a valid access token, with or without the scheme", async () => {
   const good = await token();
   for (const header of [good, `Bearer ${good}`]) {
     const { body } = await me({ "Bearer-Authorization": header, "gst-session-id": session });
@@ -124,8 +135,26 @@ it.each([
   expect(body).toMatchObject({ status: 401, code: "UNAUTHORISED" });
 });
 
-it("calls an issuer that does not answer an outage, not a bad token", async () => {
+it("reports an issuer that does not answer as an outage, not as a bad token", async () => {
   reachable = false;
   const { body } = await me({ "Bearer-Authorization": await token() }, "https://silent.example.com");
   expect(body).toMatchObject({ status: 503, code: "50301" });
+});
+
+it("identifies the caller under every path of an owner router, before unknown paths and methods", async () => {
+  expect((await send("/api/me/more", { "gst-session-id": session })).body).toMatchObject({
+    key: expect.stringMatching(/^session:/),
+  });
+  for (const path of ["/api/me", "/api/me/more", "/api/me/nothing"]) {
+    expect((await send(path, { "gst-session-id": "short" }, issuer, "PUT")).status).toBe(400);
+    expect((await send(path, { "Bearer-Authorization": "garbage" }, issuer, "PUT")).status).toBe(401);
+  }
+  const wrongMethod = await send("/api/me/more", {}, issuer, "PUT");
+  expect([wrongMethod.status, wrongMethod.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+  expect((await send("/api/me/nothing", {}, issuer, "PUT")).status).toBe(404);
+});
+
+it("reads no token on public routes", async () => {
+  const headers = { "Bearer-Authorization": "garbage", "gst-session-id": "short" };
+  expect(await send("/api/public", headers)).toMatchObject({ status: 200, body: { owner: null } });
 });

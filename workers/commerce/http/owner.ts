@@ -1,11 +1,11 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { API_HEADERS, SESSION_ID_PATTERN } from "#contract/headers.ts";
 import { sha256Hex } from "#lib/sha256.ts";
 import { type AccessClaims, verifyAccessToken } from "./access-token.ts";
-import type { ApiEnv } from "./context.ts";
+import type { OwnerEnv } from "./context.ts";
 import { invalid, loginRequired } from "./failure.ts";
 
-/** Who calls. With neither session nor member nobody's data can be reached, and no cart be owned. */
+/** The caller. With neither a session nor a member there is no data to reach, and no cart can be owned. */
 export interface Owner {
   /** SHA-256 of gst-session-id (hex): the id itself is a secret and is stored nowhere. */
   sessionHash: string | null;
@@ -16,11 +16,19 @@ export interface Owner {
 }
 
 /**
- * Finds out who calls, before every route that concerns a visitor. A malformed session id is 400; a bad or
- * expired access token is 401, and 503 when the issuer's keys cannot be had. Catalogue routes stand without it:
- * their answers are the same for everybody, so they neither read tokens nor fail with the issuer.
+ * Sets `owner`, before every route of an owner router. Catalogue routes do without: their answers are the same for all
+ * callers, so they neither read tokens nor fail with the issuer.
+ *
+ * @throws ApiFailure 400 for a malformed session id, 401 for a bad or expired access token, 503 when the issuer's keys
+ *   cannot be fetched
  */
-export const identify: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export const identify: MiddlewareHandler<OwnerEnv> = async (c, next) => {
+  // Routers that share a base path each apply this.
+  if (!c.get("owner")) c.set("owner", await readOwner(c));
+  await next();
+};
+
+async function readOwner(c: Context<OwnerEnv>): Promise<Owner> {
   const sessionId = c.req.header(API_HEADERS.sessionId);
   if (sessionId !== undefined && !SESSION_ID_PATTERN.test(sessionId)) {
     throw invalid({ field: API_HEADERS.sessionId, message: "invalid" });
@@ -28,16 +36,15 @@ export const identify: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const header = c.req.header(API_HEADERS.accessToken);
   const token = header?.replace(/^Bearer\s+/i, "").trim() || null;
   const claims = token ? await verifyAccessToken(token, c.env, c.get("now")) : null;
-  c.set("owner", {
+  return {
     sessionHash: sessionId === undefined ? null : await sha256Hex(sessionId),
     userId: claims?.sub ?? null,
     token,
     claims,
-  });
-  await next();
-};
+  };
+}
 
-/** The caller as a signed-in member. @throws ApiFailure 401 LOGIN_REQUIRED for anybody else. */
+/** The caller as a signed-in member. @throws ApiFailure 401 LOGIN_REQUIRED for a guest. */
 export function requireMember(owner: Owner): { userId: string; token: string; claims: AccessClaims } {
   const { userId, token, claims } = owner;
   if (!userId || !token || !claims) throw loginRequired();
@@ -45,14 +52,15 @@ export function requireMember(owner: Owner): { userId: string; token: string; cl
 }
 
 /**
- * Under what an owner's own things are kept: `user:<id>` for members, else `session:<hash>`.
- * @throws ApiFailure 400 when neither is known.
+ * Storage key of an owner's data: `user:<id>` for members, else `session:<hash>`.
+ *
+ * @throws ApiFailure 400 without either
  */
 export function ownerKey(owner: Owner): string {
   return owner.userId ? `user:${owner.userId}` : guestKey(owner);
 }
 
-/** Where things stand that this session had before its member signed in. @throws ApiFailure 400 without a session. */
+/** Storage key of what this session had as a guest, before signing in. @throws ApiFailure 400 without a session. */
 export function guestKey({ sessionHash }: Owner): string {
   if (sessionHash) return `session:${sessionHash}`;
   throw invalid({ field: API_HEADERS.sessionId, message: "required" });

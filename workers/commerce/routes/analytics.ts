@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { analyticsSchema, entityRefsSchema, recentSchema } from "#contract/analytics.schema.ts";
 import { MAX_ANALYTICS } from "#contract/analytics.ts";
 import { json, refusals } from "../http/answers.ts";
-import { createRouter } from "../http/app.ts";
+import { createOwnerRouter } from "../http/app.ts";
 import { timed } from "../http/context.ts";
 import { guestKey, ownerKey, requireMember } from "../http/owner.ts";
 import { wholeNumber } from "../http/params.ts";
@@ -17,14 +17,14 @@ import {
   recordSeen,
 } from "../store/history.ts";
 
-export const analyticsRoutes = createRouter();
+export const analyticsRoutes = createOwnerRouter("/api/user");
 
 const request = { body: { ...json(entityRefsSchema, "Entities"), required: true } };
 const responses = { 204: { description: "Done" }, ...refusals(400, 401, 503) };
 
 /** What the visitor saw. Under the member when signed in, else under the session. */
 analyticsRoutes.openapi(
-  createRoute({ method: "post", path: "/api/user/analytics", request, responses, "x-addition": true }),
+  createRoute({ method: "post", path: "/analytics", request, responses, "x-addition": true }),
   async (c) => {
     const { items } = c.req.valid("json");
     const seenAt = new Date(c.var.now).toISOString();
@@ -34,7 +34,7 @@ analyticsRoutes.openapi(
 );
 
 analyticsRoutes.openapi(
-  createRoute({ method: "delete", path: "/api/user/analytics", request, responses }),
+  createRoute({ method: "delete", path: "/analytics", request, responses }),
   async (c) => {
     const { items } = c.req.valid("json");
     await timed(c, "db", forgetSeen(current(c.env.DB), ownerKey(c.var.owner), items));
@@ -45,7 +45,7 @@ analyticsRoutes.openapi(
 analyticsRoutes.openapi(
   createRoute({
     method: "get",
-    path: "/api/user/analytics",
+    path: "/analytics",
     request: { query: z.object({ limit: wholeNumber(1, MAX_ANALYTICS, MAX_ANALYTICS) }) },
     responses: {
       200: json(analyticsSchema, "Events and attractions for this visitor"),
@@ -64,7 +64,7 @@ analyticsRoutes.openapi(
 analyticsRoutes.openapi(
   createRoute({
     method: "get",
-    path: "/api/user/analytics/recent",
+    path: "/analytics/recent",
     request: { query: z.object({ limit: wholeNumber(1, MAX_ANALYTICS, MAX_RECENT) }) },
     responses: { 200: json(recentSchema, "Seen last, newest first"), ...refusals(400, 401, 503) },
   }),
@@ -79,7 +79,7 @@ analyticsRoutes.openapi(
 analyticsRoutes.openapi(
   createRoute({
     method: "delete",
-    path: "/api/user/analytics/recent",
+    path: "/analytics/recent",
     responses: { 204: { description: "Done" }, ...refusals(400, 401, 503) },
     "x-addition": true,
   }),
@@ -93,7 +93,7 @@ analyticsRoutes.openapi(
 analyticsRoutes.openapi(
   createRoute({
     method: "post",
-    path: "/api/user/analytics/adopt",
+    path: "/analytics/adopt",
     responses: { 204: { description: "Done" }, ...refusals(400, 401, 503) },
     "x-addition": true,
   }),

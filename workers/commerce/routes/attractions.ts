@@ -1,25 +1,22 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { attractionListSchema, attractionSchema } from "#contract/attraction.schema.ts";
 import type { AttractionList } from "#contract/attraction.ts";
-import { categoryListSchema } from "#contract/category.schema.ts";
 import { CATEGORY_IDS, CATEGORY_NAMES, categoryName } from "#contract/category.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
-import { requireMember } from "../http/owner.ts";
 import { entityId, idParams, limitParam, offsetParam, text } from "../http/params.ts";
 import { searchAttractions } from "../search/query/entity-page.ts";
 import { entityFilterOf, entityPageOf, entityQuery } from "../search/query/parse.ts";
 import {
   attractionsOfEvent,
-  favouriteCategoryIds,
   findAttraction,
   findPartnerAttraction,
   similarAttractions,
 } from "../store/attractions.ts";
-import { current, readable } from "../store/database.ts";
+import { readable } from "../store/database.ts";
 
 export const attractionRoutes = createRouter();
 
@@ -69,26 +66,6 @@ attractionRoutes.openapi(
     const attraction = await timed(c, "db", findPartnerAttraction(readable(c.env.DB), id));
     if (!attraction) throw notFound("attraction");
     return c.json(attraction, 200);
-  },
-);
-
-/** Personal: behind `identify`, and never shared. */
-attractionRoutes.openapi(
-  createRoute({
-    method: "get",
-    path: "/api/attraction/favourite/categories",
-    responses: {
-      200: json(categoryListSchema, "Categories of the member's favourite attractions"),
-      ...refusals(401, 503),
-    },
-  }),
-  async (c) => {
-    const { userId } = requireMember(c.var.owner);
-    const saved = await timed(c, "db", favouriteCategoryIds(current(c.env.DB), userId));
-    const items = CATEGORY_NAMES.map((name) => ({ id: CATEGORY_IDS[name], search: name })).filter(({ id }) =>
-      saved.has(id),
-    );
-    return c.json({ items, totalCount: items.length, nextCursor: null }, 200);
   },
 );
 

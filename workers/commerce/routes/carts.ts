@@ -1,20 +1,18 @@
 import { createRoute } from "@hono/zod-openapi";
 import { cartSchema, saveBuyerSchema } from "#contract/cart.schema.ts";
 import { json, refusals } from "../http/answers.ts";
-import { createRouter } from "../http/app.ts";
+import { createOwnerRouter } from "../http/app.ts";
 import { callerOf, cartNamed } from "../http/cart-caller.ts";
 import { cartFailure } from "../http/cart-refusals.ts";
 import { timed } from "../http/context.ts";
 import { idParams } from "../http/params.ts";
-import { reserveRoutes } from "./reserve.ts";
 
-export const cartRoutes = createRouter();
-cartRoutes.route("/", reserveRoutes);
+export const cartRoutes = createOwnerRouter("/api/cart");
 
 cartRoutes.openapi(
   createRoute({
     method: "get",
-    path: "/api/cart/{id}",
+    path: "/{id}",
     request: { params: idParams },
     responses: { 200: json(cartSchema, "The cart, also after its end"), ...refusals(400, 404, 503) },
   }),
@@ -28,7 +26,7 @@ cartRoutes.openapi(
 cartRoutes.openapi(
   createRoute({
     method: "delete",
-    path: "/api/cart/{id}",
+    path: "/{id}",
     request: { params: idParams },
     responses: { 204: { description: "The seats are free again" }, ...refusals(400, 404, 409, 503) },
   }),
@@ -43,7 +41,7 @@ cartRoutes.openapi(
 cartRoutes.openapi(
   createRoute({
     method: "put",
-    path: "/api/cart/{id}/buyer",
+    path: "/{id}/buyer",
     "x-addition": true,
     request: { params: idParams, body: { required: true, ...json(saveBuyerSchema, "What the buyer typed") } },
     responses: { 200: json(cartSchema, "The cart"), ...refusals(400, 404, 409, 410, 422, 503) },

@@ -11,7 +11,7 @@ import { FAVOURITE_IDS_PAGE, FAVOURITE_ORDERS } from "#contract/favourite.ts";
 import { MAX_KEYWORD } from "#contract/search-query.ts";
 import { readFavouriteCity } from "../domain/favourite-city.ts";
 import { json, refusals } from "../http/answers.ts";
-import { createRouter } from "../http/app.ts";
+import { createOwnerRouter } from "../http/app.ts";
 import { timed } from "../http/context.ts";
 import { ApiFailure } from "../http/failure.ts";
 import { requireMember } from "../http/owner.ts";
@@ -20,7 +20,7 @@ import { current } from "../store/database.ts";
 import { favouriteAttractions, favouriteCities, favouriteEvents } from "../store/favourite-lists.ts";
 import { addFavourites, favouriteIds, MAX_FAVOURITES, removeFavourites } from "../store/favourites.ts";
 
-export const favouriteRoutes = createRouter();
+export const favouriteRoutes = createOwnerRouter("/api/favourite");
 
 const TYPES = { attraction: "ATTRACTION", event: "EVENT" } as const;
 const typeParams = z.object({ type: z.enum(["attraction", "event"]) });
@@ -30,7 +30,7 @@ const typeParams = z.object({ type: z.enum(["attraction", "event"]) });
 favouriteRoutes.openapi(
   createRoute({
     method: "get",
-    path: "/api/favourite/{type}/ids",
+    path: "/{type}/ids",
     request: {
       params: typeParams,
       query: z.object({ limit: limitParam(FAVOURITE_IDS_PAGE, FAVOURITE_IDS_PAGE), offset: offsetParam }),
@@ -49,7 +49,7 @@ favouriteRoutes.openapi(
 favouriteRoutes.openapi(
   createRoute({
     method: "get",
-    path: "/api/favourite/{type}/cities",
+    path: "/{type}/cities",
     request: { params: typeParams },
     responses: { 200: json(favouriteCitiesSchema, "Cities, by name"), ...refusals(400, 401, 503) },
     "x-addition": true,
@@ -82,7 +82,7 @@ const toQuery = ({ order, categoryId, city, limit, offset }: z.output<typeof lis
 favouriteRoutes.openapi(
   createRoute({
     method: "get",
-    path: "/api/favourite/event",
+    path: "/event",
     request: { query: listQuery },
     responses: {
       200: json(favouriteEventsSchema, "Saved events that are not over"),
@@ -104,7 +104,7 @@ favouriteRoutes.openapi(
 favouriteRoutes.openapi(
   createRoute({
     method: "get",
-    path: "/api/favourite/attraction",
+    path: "/attraction",
     request: { query: listQuery },
     responses: { 200: json(favouriteAttractionsSchema, "Saved attractions"), ...refusals(400, 401, 503) },
   }),
@@ -125,7 +125,7 @@ const request = { body: { ...json(favouritesBodySchema, "Favourites"), required:
 favouriteRoutes.openapi(
   createRoute({
     method: "post",
-    path: "/api/favourite",
+    path: "/",
     request,
     responses: { 204: { description: "Saved" }, ...refusals(400, 401, 409, 503) },
   }),
@@ -146,7 +146,7 @@ favouriteRoutes.openapi(
 favouriteRoutes.openapi(
   createRoute({
     method: "delete",
-    path: "/api/favourite/delete",
+    path: "/delete",
     request,
     responses: { 204: { description: "Removed" }, ...refusals(400, 401, 503) },
   }),

@@ -3,7 +3,7 @@ import { listSchema } from "#contract/list.schema.ts";
 import { orderSchema, ownOrderSchema } from "#contract/order.schema.ts";
 import type { Order } from "#contract/order.ts";
 import { json, refusals } from "../http/answers.ts";
-import { createRouter } from "../http/app.ts";
+import { createOwnerRouter } from "../http/app.ts";
 import { timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
 import { requireMember } from "../http/owner.ts";
@@ -12,13 +12,13 @@ import { mayAccess } from "../objects/cart/document.ts";
 import { current } from "../store/database.ts";
 import { findOrder, listOrders } from "../store/orders.ts";
 
-export const orderRoutes = createRouter();
+export const orderRoutes = createOwnerRouter("/api/order");
 
 /** Whole for who bought it; anybody else who has the uuid sees what, where and when, and nothing about whom. */
 orderRoutes.openapi(
   createRoute({
     method: "get",
-    path: "/api/order/{uuid}",
+    path: "/{uuid}",
     "x-addition": true,
     request: { params: z.object({ uuid: z.string().openapi({ format: "uuid" }) }) },
     responses: { 200: json(orderSchema, "The order"), ...refusals(400, 404, 503) },
@@ -48,7 +48,7 @@ orderRoutes.openapi(
 orderRoutes.openapi(
   createRoute({
     method: "get",
-    path: "/api/order",
+    path: "/",
     "x-addition": true,
     request: { query: z.object({ limit: limitParam(), offset: offsetParam }) },
     responses: {

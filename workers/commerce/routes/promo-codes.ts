@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { cartSchema } from "#contract/cart.schema.ts";
 import { windowLimit } from "#lib/window-limit.ts";
 import { json, refusals } from "../http/answers.ts";
-import { createRouter } from "../http/app.ts";
+import { createOwnerRouter } from "../http/app.ts";
 import { callerOf, cartNamed } from "../http/cart-caller.ts";
 import { cartFailure } from "../http/cart-refusals.ts";
 import { timed } from "../http/context.ts";
@@ -13,12 +13,12 @@ import { limitRate } from "../http/rate-limit.ts";
 /** Codes can be guessed, so each visitor has a limited number of tries per minute. */
 const tries = windowLimit({ limit: 10, windowMs: 60_000 });
 
-export const promoCodeRoutes = createRouter();
+export const promoCodeRoutes = createOwnerRouter("/api/cart");
 
 promoCodeRoutes.openapi(
   createRoute({
     method: "post",
-    path: "/api/cart/{id}/apply-promo-code",
+    path: "/{id}/apply-promo-code",
     request: { params: idParams, query: z.object({ code: z.string().trim().min(1).max(100) }) },
     responses: {
       200: json(cartSchema, "The cart with its discount"),
@@ -37,7 +37,7 @@ promoCodeRoutes.openapi(
 promoCodeRoutes.openapi(
   createRoute({
     method: "delete",
-    path: "/api/cart/{id}/promo-code",
+    path: "/{id}/promo-code",
     "x-addition": true,
     request: { params: idParams },
     responses: { 200: json(cartSchema, "The cart without discount"), ...refusals(400, 404, 409, 410, 503) },

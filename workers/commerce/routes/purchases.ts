@@ -4,19 +4,19 @@ import { invoiceSchema, purchaseSchema, purchaseStatusSchema } from "#contract/p
 import type { Purchase } from "#contract/purchase.ts";
 import { sha256Hex } from "#lib/sha256.ts";
 import { json, refusals } from "../http/answers.ts";
-import { createRouter } from "../http/app.ts";
+import { createOwnerRouter } from "../http/app.ts";
 import { callerOf, cartNamed, idempotencyKey } from "../http/cart-caller.ts";
 import { cartFailure } from "../http/cart-refusals.ts";
 import { timed } from "../http/context.ts";
 import { invalid } from "../http/failure.ts";
 import { idParams } from "../http/params.ts";
 
-export const purchaseRoutes = createRouter();
+export const purchaseRoutes = createOwnerRouter("/api/cart");
 
 purchaseRoutes.openapi(
   createRoute({
     method: "post",
-    path: "/api/cart/{id}/invoice",
+    path: "/{id}/invoice",
     request: { params: idParams },
     responses: {
       200: json(invoiceSchema, "What is to be paid as the cart stands"),
@@ -34,7 +34,7 @@ purchaseRoutes.openapi(
 purchaseRoutes.openapi(
   createRoute({
     method: "post",
-    path: "/api/cart/{id}/purchase_v2",
+    path: "/{id}/purchase_v2",
     request: {
       params: idParams,
       body: { required: true, ...json(purchaseSchema, "What the buyer agreed to") },
@@ -60,7 +60,7 @@ purchaseRoutes.openapi(
 purchaseRoutes.openapi(
   createRoute({
     method: "get",
-    path: "/api/cart/{id}/purchase",
+    path: "/{id}/purchase",
     "x-addition": true,
     request: { params: idParams },
     responses: { 200: json(purchaseStatusSchema, "How the purchase stands"), ...refusals(400, 404, 503) },

@@ -10,9 +10,9 @@ import { type Quote, readQuote } from "../domain/seats/quote.ts";
 import { signOffer } from "../domain/seats/sign-offer.ts";
 import { shippingOptions } from "../domain/shipping.ts";
 import { json, refusals } from "../http/answers.ts";
-import { createRouter } from "../http/app.ts";
+import { createOwnerRouter } from "../http/app.ts";
 import { callerOf, idempotencyKey } from "../http/cart-caller.ts";
-import { type ApiEnv, timed } from "../http/context.ts";
+import { type OwnerEnv, timed } from "../http/context.ts";
 import { ApiFailure, invalid, loginRequired, notFound } from "../http/failure.ts";
 import { ownerKey } from "../http/owner.ts";
 import { entityId } from "../http/params.ts";
@@ -22,7 +22,7 @@ import { readable } from "../store/database.ts";
 import { findEventBasis } from "../store/event-basis.ts";
 import { TENANT_CONFIG } from "../tenant-config.ts";
 
-export const reserveRoutes = createRouter();
+export const reserveRoutes = createOwnerRouter("/api/cart");
 
 /**
  * Holds seats and makes the cart of them. With an Idempotency-Key the cart's id follows from it, so that the same
@@ -31,7 +31,7 @@ export const reserveRoutes = createRouter();
 reserveRoutes.openapi(
   createRoute({
     method: "post",
-    path: "/api/cart/reserve/{productId}",
+    path: "/reserve/{productId}",
     request: {
       params: z.object({ productId: z.string() }),
       body: { required: true, ...json(reserveSchema, "An offer with its quote") },
@@ -82,7 +82,7 @@ reserveRoutes.openapi(
   },
 );
 
-async function verifiedQuote(c: Context<ApiEnv>, item: ReserveTicket, productId: string): Promise<Quote> {
+async function verifiedQuote(c: Context<OwnerEnv>, item: ReserveTicket, productId: string): Promise<Quote> {
   const quote = await readQuote(item.offers[0] ?? "", c.env.QUOTE_SECRET, c.var.now);
   const fits =
     quote !== null &&
@@ -138,7 +138,7 @@ const CODES = {
 } satisfies Record<Exclude<Refused["reason"], "not_found">, string>;
 
 /** 409 with other offers, each with a quote of its own, where the refusal brought some. */
-async function holdFailure(c: Context<ApiEnv>, { reason, alternatives }: Refused, eventId: string) {
+async function holdFailure(c: Context<OwnerEnv>, { reason, alternatives }: Refused, eventId: string) {
   if (reason === "not_found") return notFound("event");
   const signed = await Promise.all(
     alternatives.map((offer) => signOffer(offer, eventId, c.var.now, c.env.QUOTE_SECRET)),

@@ -2,18 +2,18 @@ import { createRoute } from "@hono/zod-openapi";
 import { cartSchema } from "#contract/cart.schema.ts";
 import { chooseShippingSchema, shippingOptionListSchema } from "#contract/shipping.schema.ts";
 import { json, refusals } from "../http/answers.ts";
-import { createRouter } from "../http/app.ts";
+import { createOwnerRouter } from "../http/app.ts";
 import { callerOf, cartNamed } from "../http/cart-caller.ts";
 import { cartFailure } from "../http/cart-refusals.ts";
 import { timed } from "../http/context.ts";
 import { idParams } from "../http/params.ts";
 
-export const shippingRoutes = createRouter();
+export const shippingRoutes = createOwnerRouter("/api/cart");
 
 shippingRoutes.openapi(
   createRoute({
     method: "get",
-    path: "/api/cart/{id}/shippingOption",
+    path: "/{id}/shippingOption",
     request: { params: idParams },
     responses: { 200: json(shippingOptionListSchema, "Ways to get the tickets"), ...refusals(400, 404, 503) },
   }),
@@ -27,7 +27,7 @@ shippingRoutes.openapi(
 shippingRoutes.openapi(
   createRoute({
     method: "put",
-    path: "/api/cart/{id}/shippingOption",
+    path: "/{id}/shippingOption",
     request: { params: idParams, body: { required: true, ...json(chooseShippingSchema, "The chosen way") } },
     responses: { 200: json(cartSchema, "The cart"), ...refusals(400, 404, 409, 410, 503) },
   }),

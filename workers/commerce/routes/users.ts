@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { userSchema, userSessionSchema } from "#contract/wallet.schema.ts";
 import { json, refusals } from "../http/answers.ts";
-import { createRouter } from "../http/app.ts";
+import { createOwnerRouter } from "../http/app.ts";
 import { timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
 import { requireMember } from "../http/owner.ts";
@@ -9,12 +9,12 @@ import { walletOf } from "../objects/stubs.ts";
 import { current } from "../store/database.ts";
 import { findUser } from "../store/users.ts";
 
-export const userRoutes = createRouter();
+export const userRoutes = createOwnerRouter("/api/user");
 
 userRoutes.openapi(
   createRoute({
     method: "get",
-    path: "/api/user",
+    path: "/",
     responses: { 200: json(userSchema, "The member"), ...refusals(401, 404, 503) },
   }),
   async (c) => {
@@ -42,7 +42,7 @@ userRoutes.openapi(
 userRoutes.openapi(
   createRoute({
     method: "get",
-    path: "/api/user/session",
+    path: "/session",
     responses: {
       200: json(userSessionSchema, "Whom the API takes the caller for"),
       ...refusals(400, 401, 503),

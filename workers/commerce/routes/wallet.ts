@@ -4,8 +4,8 @@ import { walletSchema } from "#contract/wallet.schema.ts";
 import type { Wallet } from "#contract/wallet.ts";
 import { newMember } from "../domain/member.ts";
 import { json, refusals } from "../http/answers.ts";
-import { createRouter } from "../http/app.ts";
-import { type ApiEnv, timed } from "../http/context.ts";
+import { createOwnerRouter } from "../http/app.ts";
+import { type OwnerEnv, timed } from "../http/context.ts";
 import { invalid, notFound } from "../http/failure.ts";
 import { requireMember } from "../http/owner.ts";
 import { readProfile } from "../http/profile.ts";
@@ -14,7 +14,7 @@ import { current } from "../store/database.ts";
 import { findUser, saveUser, type UserRow } from "../store/users.ts";
 import { openingPoints } from "../tenant-config.ts";
 
-export const walletRoutes = createRouter();
+export const walletRoutes = createOwnerRouter("/api/wallet");
 
 /** Body of §7; the issuer's word about the member's address counts before the one that is sent. */
 const createWalletSchema = z.object({
@@ -25,7 +25,7 @@ const createWalletSchema = z.object({
 walletRoutes.openapi(
   createRoute({
     method: "get",
-    path: "/api/wallet",
+    path: "/",
     responses: { 200: json(walletSchema, "The member's wallet"), ...refusals(401, 404, 503) },
   }),
   async (c) => {
@@ -43,7 +43,7 @@ walletRoutes.openapi(
 walletRoutes.openapi(
   createRoute({
     method: "post",
-    path: "/api/wallet",
+    path: "/",
     request: { body: json(createWalletSchema, "Where the member is reached") },
     responses: { 200: json(walletSchema, "The member's wallet"), ...refusals(400, 401, 503) },
   }),
@@ -63,7 +63,7 @@ walletRoutes.openapi(
 );
 
 /** `balance` is what can be spent: what open purchases hold is off it. */
-async function withBalance(c: Context<ApiEnv>, user: UserRow): Promise<Wallet> {
+async function withBalance(c: Context<OwnerEnv>, user: UserRow): Promise<Wallet> {
   const { available } = await timed(c, "wallet", walletOf(c.env, user.id).balance());
   const isRegistered = user.member_status !== "unregistered";
   return {
