@@ -19,6 +19,11 @@ const CHECKS: Check[] = [
   { name: "types", bin: "typescript/bin/tsc", args: ["--noEmit", "-p", "."] },
   { name: "types of the Workers", bin: "typescript/bin/tsc", args: ["--noEmit", "-p", "workers"] },
   {
+    name: "types of the Workers' tests",
+    bin: "typescript/bin/tsc",
+    args: ["--noEmit", "-p", "workers/tsconfig.test.json"],
+  },
+  {
     name: "layers",
     bin: "dependency-cruiser/bin/dependency-cruise.mjs",
     args: ["--config", ".dependency-cruiser.cjs", "--output-type", "err", "server.ts", ...FOLDERS],

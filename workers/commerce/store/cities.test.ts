@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { cityStatements } from "./cities.ts";
 
-const migrations = new URL("../migrations/", import.meta.url);
+const migrations = join(import.meta.dirname, "../migrations");
 const REFOLDING = "0006_city_names.sql";
 
 /** A database of the release before 0006, with the names of its cities as that release folded them, migrated to today. */
@@ -18,7 +19,7 @@ function migratedDatabase(cities: Record<string, string>): DatabaseSync {
       for (const [index, [name, folded]] of Object.entries(cities).entries())
         insert.run(index + 1, name, folded);
     }
-    db.exec(readFileSync(new URL(file, migrations), "utf8"));
+    db.exec(readFileSync(join(migrations, file), "utf8"));
   }
   return db;
 }

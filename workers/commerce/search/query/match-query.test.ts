@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { ANYWHERE } from "./index-groups.ts";
 import { askedQuery } from "./match-query.ts";
 import { guessHolds, guessNamed, namedTokens } from "./term-lookup.ts";
 
-const migrations = new URL("../../migrations/", import.meta.url);
+const migrations = join(import.meta.dirname, "../../migrations");
 const db = new DatabaseSync(":memory:");
-for (const file of readdirSync(migrations).sort()) db.exec(readFileSync(new URL(file, migrations), "utf8"));
+for (const file of readdirSync(migrations).sort()) db.exec(readFileSync(join(migrations, file), "utf8"));
 
 const idOf = (rank: number) => `0a0a0a0a-0000-4000-8000-00000000000${rank}`;
 const attractions: [name: string, league: string | null][] = [

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { CATEGORY_IDS } from "#contract/category.ts";
@@ -13,9 +14,9 @@ import { suggestionStatement } from "./suggestions.ts";
 import { lookUpStatement } from "./term-lookup.ts";
 import { venueStatements } from "./venue-search.ts";
 
-const migrations = new URL("../../migrations/", import.meta.url);
+const migrations = join(import.meta.dirname, "../../migrations");
 const db = new DatabaseSync(":memory:");
-for (const file of readdirSync(migrations).sort()) db.exec(readFileSync(new URL(file, migrations), "utf8"));
+for (const file of readdirSync(migrations).sort()) db.exec(readFileSync(join(migrations, file), "utf8"));
 
 const REACH = 3_000;
 const now = Date.UTC(2026, 10, 1);
