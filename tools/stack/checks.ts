@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { inRoot, ROOT } from "./paths.ts";
+import { CACHE, inRoot, ROOT } from "./paths.ts";
 
 /** A check that says nothing when all is well. */
 interface Check {
@@ -14,10 +14,20 @@ const FOLDERS = ["app", "contract", "lib", "tenants", "workers", "tools", "dev",
   (name) => existsSync(inRoot(name)),
 );
 
+/** Arguments of a type check that remembers what it checked: a second run takes a quarter of the time. */
+const typeCheck = (project: string) => [
+  ...["--noEmit", "-p", project],
+  ...[
+    "--incremental",
+    "--tsBuildInfoFile",
+    `${CACHE}/types-${project === "." ? "all" : project}.tsbuildinfo`,
+  ],
+];
+
 const CHECKS: Check[] = [
   { name: "format and lint", bin: "@biomejs/biome/bin/biome", args: ["check", "--error-on-warnings", "."] },
-  { name: "types", bin: "typescript/bin/tsc", args: ["--noEmit", "-p", "."] },
-  { name: "types of the Workers", bin: "typescript/bin/tsc", args: ["--noEmit", "-p", "workers"] },
+  { name: "types", bin: "typescript/bin/tsc", args: typeCheck(".") },
+  { name: "types of the Workers", bin: "typescript/bin/tsc", args: typeCheck("workers") },
   {
     name: "types of the Workers' tests",
     bin: "typescript/bin/tsc",
