@@ -1,3 +1,6 @@
 export type { Offer, Offers } from "./offer.schema.ts";
 
 export const OFFER_SORTS = ["price", "best"] as const;
+
+/** Tickets that offers are for unless the query says otherwise. */
+export const DEFAULT_TICKETS = 2;

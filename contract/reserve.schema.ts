@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { cartSchema } from "./cart.schema.ts";
 import { offerSchema } from "./offer.schema.ts";
+import { MAX_RESERVE_TEXT, MAX_TICKETS } from "./reserve.ts";
 
 /** One line of POST /api/cart/reserve/{productId} (§7): an offer of GET …/offers with its signed quote. */
 export const reserveTicketSchema = z.object({
   productId: z.uuid(),
-  quantity: z.int().min(1).max(50),
-  /** The quotes of the chosen offer; its price is what the buyer saw. */
-  offers: z.array(z.string().max(2000)).min(1).max(4),
-  section: z.string().max(40).default(""),
-  row: z.string().max(20).default(""),
-  /** Particular seats of the row; empty: the best adjoining ones of the offer. */
-  seats: z.array(z.string().max(20)).max(50).default([]),
+  quantity: z.int().min(1).max(MAX_TICKETS),
+  /** Quotes of the chosen offer, with the price that the buyer saw. */
+  offers: z.array(z.string().max(MAX_RESERVE_TEXT.quote)).min(1).max(4),
+  section: z.string().max(MAX_RESERVE_TEXT.section).default(""),
+  row: z.string().max(MAX_RESERVE_TEXT.row).default(""),
+  /** Numbers of seats in the row; empty: the best adjoining seats of the offer. */
+  seats: z.array(z.string().max(MAX_RESERVE_TEXT.seat)).max(MAX_TICKETS).default([]),
   accessibility: z.boolean().default(false),
   selection: z.enum(["best", "seats"]).default("best"),
   fanSessionResaleId: z.string().max(100).optional(),
@@ -19,7 +20,7 @@ export const reserveTicketSchema = z.object({
 
 export const reserveSchema = z.object({
   items: z.array(reserveTicketSchema).min(1).max(1),
-  /** x-addition: the cart that this one replaces; its seats are given back in the same step. */
+  /** x-addition: the cart that this one replaces; its seats are released in the same step. */
   replaces: z.uuid().optional(),
   searchedLocation: z.string().max(200).optional(),
 });

@@ -2,6 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { isoDay } from "#lib/days.ts";
 import { dropEnded, rebuildIndex } from "../catalogue/index/index-writer.ts";
 import { seedDatabase } from "../seed/index.ts";
 import { withDatabase } from "../seed/write.ts";
@@ -93,7 +94,7 @@ export function benchTemplate(events: number, say: (sentence: string) => void): 
 }
 
 function template(name: string, options: Parameters<typeof seedDatabase>[1], onMake?: () => void): string {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoDay(Date.now());
   const file = join(CACHE, `${name}-${today}-${seedKey()}.sqlite`);
   if (existsSync(file)) return file;
   onMake?.();

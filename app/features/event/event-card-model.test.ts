@@ -1,47 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { CATEGORY_IDS } from "#contract/category.ts";
 import type { Event } from "#contract/event.ts";
+import { eventFixture } from "#tests/fixtures/event.ts";
 import { toEventCard } from "./event-card-model.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
-const onSale: Event = {
-  id: "6491ee01-d16e-5cb1-95e3-502f9dc0d786",
-  partnerId: "p",
-  legacyEventId: "l",
-  name: "Boston Celtics vs. Atlanta Hawks",
-  imageUrl: "team:007A33:BA9653:BOS",
-  active: true,
-  canBeLinkedOver: false,
-  eventStatus: "onsale",
-  ticketsStatus: "TICKETS_AVAILABLE",
-  ticketResaleStatus: "TICKETS_AVAILABLE",
-  eventType: "standard",
-  source: "TMR",
-  purchaseFlow: "direct",
-  classificationSegmentId: CATEGORY_IDS.sports,
-  genre: "Basketball",
-  subgenre: "NBA",
-  venueId: "0a0e0000-0000-4000-8000-000000000008",
-  venueName: "TD Garden",
-  venueCity: "Boston",
-  venueState: "MA",
-  venueCountry: "US",
-  timezone: "America/New_York",
-  startDateTimeUtc: "2027-01-16T00:30:00Z",
-  endDateTimeUtc: null,
-  hasStartTime: true,
-  onSaleStartDateTimeUtc: "2026-09-01T14:00:00Z",
-  onSaleEndDateTimeUtc: null,
-  currency: "USD",
-  minPrice: 7418,
-  maxPrice: 90000,
-  loyaltyCurrency: "points",
-  bonusPoints: 1000,
-  redeemPoints: 7418,
-  ticketLimit: 4,
-};
 const card = (changed: Partial<Event> = {}) =>
-  toEventCard({ ...onSale, ...changed }, { now: NOW, language: "en" });
+  toEventCard(eventFixture(changed), { now: NOW, language: "en" });
 
 it("shows the all-in from-price, the points and the venue's time", () => {
   expect(card()).toMatchObject({

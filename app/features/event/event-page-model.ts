@@ -2,21 +2,22 @@ import { type Availability, judgeAvailability } from "#contract/availability.ts"
 import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { EventDetail } from "#contract/event.ts";
 import { addressLine } from "#lib/address-lines.ts";
-import { dateTimeWithZone, describeMoment } from "#lib/dates.ts";
+import { dateTimeWithZone } from "#lib/dates.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
-import type { EventCardData } from "./event-card-model.ts";
+import { type EventSummary, toEventSummary } from "./event-summary.ts";
 
-/** Why no tickets are sold on the page: §4's reasons, and `partner`: another shop sells them. */
+/** Why the page sells no tickets: a reason of §4, or `partner`: another shop sells them. */
 export type ClosedReason = Extract<Availability, { available: false }>["reason"] | "partner";
 
 /** What the event page shows above its seats. */
-export type EventPageData = Pick<EventCardData, "id" | "name" | "imageUrl" | "status" | "date" | "time"> & {
+export type EventPageData = EventSummary & {
+  imageUrl: string;
   category: CategoryName | null;
   venue: { id: string; name: string; address: string };
   attractions: { id: string; name: string }[];
   healthCheck: { summary: string; description: string; learnMoreUrl: string | null } | null;
   closed: ClosedReason | null;
-  /** The partner who sells it can be gone to from here. */
+  /** The page links to the partner's shop. */
   linkedOver: boolean;
   /** When sales begin, for an event that is not yet on sale. */
   onSaleAt: string | null;
@@ -33,22 +34,12 @@ export function toEventPage(
   { now, language }: { now: number; language: string },
 ): EventPageData {
   const verdict = judgeAvailability(event, now);
-  const moment = event.startDateTimeUtc
-    ? describeMoment(event.startDateTimeUtc, event.timezone, language, event.hasStartTime)
-    : null;
-  const { eventStatus, onSaleStartDateTimeUtc: onSale, venue } = event;
+  const { onSaleStartDateTimeUtc: onSale, venue } = event;
   const closed = verdict.available ? (event.purchaseFlow === "provider" ? "partner" : null) : verdict.reason;
   return {
-    id: event.id,
-    name: event.name,
+    ...toEventSummary(event, language),
     imageUrl: event.imageUrl,
     category: categoryName(event.classificationSegmentId),
-    status:
-      eventStatus === "cancelled" || eventStatus === "postponed" || eventStatus === "rescheduled"
-        ? eventStatus
-        : null,
-    date: moment ? { ...moment.parts, text: moment.date, machine: moment.machine } : null,
-    time: moment?.time ?? null,
     venue: {
       id: venue.id,
       name: venue.name,

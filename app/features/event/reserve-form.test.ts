@@ -9,7 +9,7 @@ function form(fields: Record<string, string>, seats: string[] = []): FormData {
 }
 const offer = { offer: "101/1/1/0", quote: "body.mac", section: "101", row: "1", quantity: "2" };
 
-it("asks for the best seats when none is ticked", () => {
+it("reserves the best seats when none is ticked", () => {
   const read = readReserveForm("event", form(offer));
   expect(read).toMatchObject({
     ok: true,
@@ -17,7 +17,7 @@ it("asks for the best seats when none is ticked", () => {
   });
 });
 
-it("asks for the ticked seats", () => {
+it("reserves the ticked seats", () => {
   const read = readReserveForm("event", form({ ...offer, accessible: "1" }, ["3", "4"]));
   expect(read).toMatchObject({
     ok: true,
@@ -25,7 +25,7 @@ it("asks for the ticked seats", () => {
   });
 });
 
-it("refuses another number of seats, and keeps what was ticked", () => {
+it("refuses a number of seats other than the quantity, and keeps the ticked ones", () => {
   expect(readReserveForm("event", form(offer, ["3"]))).toEqual({
     ok: false,
     reason: "seatCount",
@@ -40,6 +40,18 @@ it.each([
   { ...offer, quantity: "51" },
   { ...offer, quantity: "two" },
   { ...offer, section: "x".repeat(41) },
-])("refuses what no form of ours sends", (fields) => {
+  { ...offer, row: "x".repeat(21) },
+])("refuses fields that the page's form never sends", (fields) => {
   expect(readReserveForm("event", form(fields))).toMatchObject({ ok: false, reason: "malformed" });
 });
+
+it.each([[["x".repeat(21)]], [Array.from({ length: 51 }, (_, seat) => String(seat))]])(
+  "refuses seats that the page's form never sends",
+  (seats) => {
+    const quantity = String(Math.min(seats.length, 50));
+    expect(readReserveForm("event", form({ ...offer, quantity }, seats))).toMatchObject({
+      ok: false,
+      reason: "malformed",
+    });
+  },
+);

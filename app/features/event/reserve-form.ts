@@ -1,40 +1,40 @@
-import type { ReserveTicket } from "#contract/reserve.ts";
+import { MAX_RESERVE_TEXT, MAX_TICKETS, type ReserveTicket } from "#contract/reserve.ts";
 
-/** Why the form of an offer is refused before the API is asked; worded in `event.json` under `refused`. */
+/** Why an offer's form is refused before the API is called; the texts are in `event.json` under `refused`. */
 export type ReserveFormRefusal = "malformed" | "seatCount";
 
-/** What the visitor had chosen, so that a refused form comes back as it was. */
+/** What the visitor had chosen, so that a refused form is shown again as it was. */
 export type ReserveChoice = { offer: string; seats: string[]; quantity: number };
 
 export type ReserveFormResult =
   | { ok: true; item: ReserveTicket; choice: ReserveChoice }
   | { ok: false; reason: ReserveFormRefusal; choice: ReserveChoice };
 
-/** Longest quote that reserve takes, seats and texts likewise (contract/reserve.ts). */
-const MAX_QUOTE = 2000;
-
-/** Reads the form of one offer (`productId`: the event). No seats: the best adjoining ones. */
+/** Reads the form of an offer of the event `productId`. Without seats, the best adjoining ones are reserved. */
 export function readReserveForm(productId: string, form: FormData): ReserveFormResult {
-  const text = (name: string, longest: number) => {
+  // One character more than allowed is kept, which is enough to see that a text is too long.
+  const text = (name: string, maxLength: number) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, longest + 1) : "";
+    return typeof value === "string" ? value.slice(0, maxLength + 1) : "";
   };
   const seats = form.getAll("seats").filter((seat) => typeof seat === "string");
-  const typed = text("quantity", 2);
-  const quantity = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
+  const digits = text("quantity", 2);
+  const quantity = /^\d{1,2}$/.test(digits) ? Number(digits) : 0;
   const choice = { offer: text("offer", 200), seats, quantity };
 
-  const quote = text("quote", MAX_QUOTE);
-  const section = text("section", 40);
-  const row = text("row", 20);
-  const unfit =
+  const quote = text("quote", MAX_RESERVE_TEXT.quote);
+  const section = text("section", MAX_RESERVE_TEXT.section);
+  const row = text("row", MAX_RESERVE_TEXT.row);
+  const malformed =
     quote === "" ||
-    quote.length > MAX_QUOTE ||
-    section.length > 40 ||
-    row.length > 20 ||
+    quote.length > MAX_RESERVE_TEXT.quote ||
+    section.length > MAX_RESERVE_TEXT.section ||
+    row.length > MAX_RESERVE_TEXT.row ||
     quantity < 1 ||
-    quantity > 50;
-  if (unfit || seats.length > 50 || seats.some((seat) => seat.length > 20)) {
+    quantity > MAX_TICKETS ||
+    seats.length > MAX_TICKETS ||
+    seats.some((seat) => seat.length > MAX_RESERVE_TEXT.seat);
+  if (malformed) {
     return { ok: false, reason: "malformed", choice };
   }
   if (seats.length > 0 && seats.length !== quantity) return { ok: false, reason: "seatCount", choice };

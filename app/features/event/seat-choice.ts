@@ -1,47 +1,46 @@
-/** What a visitor asked of the seat chooser; the query of the event page. */
+import { DEFAULT_TICKETS } from "#contract/offer.ts";
+import { MAX_RESERVE_TEXT, MAX_TICKETS } from "#contract/reserve.ts";
+
+/** The state of the seat chooser, as the query of the event page holds it. */
 export interface SeatChoice {
   quantity: number;
   section: string;
   accessible: boolean;
   kind: "" | "standard" | "resale";
   sort: "price" | "best";
-  /** Offers to skip: multiples of a page. */
+  /** Number of offers to skip, a multiple of `OFFERS_SHOWN`. */
   offset: number;
 }
 
-/** Offers a page. */
+/** Offers per page. */
 export const OFFERS_SHOWN = 10;
-/** Tickets that are asked for unless said otherwise (contract/offer.ts). */
-const DEFAULT_QUANTITY = 2;
-/** The most that any reserve call takes (contract/reserve.ts). */
-const MAX_QUANTITY = 50;
 
-/** Reads the chooser's query; what is malformed falls back to its default. */
+/** Reads the chooser's query; a malformed parameter counts as its default. */
 export function readSeatChoice(params: URLSearchParams): SeatChoice {
-  const whole = (name: string, fallback: number) => {
+  const integer = (name: string, fallback: number) => {
     const text = params.get(name) ?? "";
     return /^\d{1,4}$/.test(text) ? Number(text) : fallback;
   };
   const kind = params.get("kind");
   return {
-    quantity: Math.min(Math.max(whole("quantity", DEFAULT_QUANTITY), 1), MAX_QUANTITY),
-    section: (params.get("section") ?? "").slice(0, 40),
+    quantity: Math.min(Math.max(integer("quantity", DEFAULT_TICKETS), 1), MAX_TICKETS),
+    section: (params.get("section") ?? "").slice(0, MAX_RESERVE_TEXT.section),
     accessible: params.get("accessible") === "1",
     kind: kind === "standard" || kind === "resale" ? kind : "",
     sort: params.get("sort") === "best" ? "best" : "price",
-    offset: whole("offset", 0),
+    offset: integer("offset", 0),
   };
 }
 
-/** The same as parameters of the offers call (contract/offer.ts). */
+/** Parameters of the offers call for a choice. */
 export function offersQuery({ section, kind, ...choice }: SeatChoice) {
   return { ...choice, section: section || undefined, kind: kind || undefined, limit: OFFERS_SHOWN };
 }
 
-/** Query string (without `?`) of a choice; defaults are left out. */
+/** Query string of a choice, without `?`; defaults are left out. */
 export function writeSeatChoice(choice: SeatChoice): string {
   const params = new URLSearchParams();
-  if (choice.quantity !== DEFAULT_QUANTITY) params.set("quantity", String(choice.quantity));
+  if (choice.quantity !== DEFAULT_TICKETS) params.set("quantity", String(choice.quantity));
   if (choice.section) params.set("section", choice.section);
   if (choice.accessible) params.set("accessible", "1");
   if (choice.kind) params.set("kind", choice.kind);

@@ -1,18 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { Chip } from "#app/ui/chip.tsx";
+import type { ChipStatus } from "./event-summary.ts";
 
-/** Each has colours of its own in the theme (§9). */
-const LOOKS = {
+/** Each status has its own colors in the theme (§9). */
+const STATUS_CLASS: Record<ChipStatus, string> = {
   cancelled: "bg-status-cancelled-soft text-status-cancelled",
   postponed: "bg-status-postponed-soft text-status-postponed",
   rescheduled: "bg-status-rescheduled-soft text-status-rescheduled",
-} as const;
+};
 
 /** Only cancelled, postponed and rescheduled events have one (§2.7). */
-export function StatusChip({ status }: { status: keyof typeof LOOKS }) {
+export function StatusChip({ status }: { status: ChipStatus }) {
   const { t } = useTranslation("common");
   return (
-    <Chip tone={null} className={LOOKS[status]}>
+    <Chip tone={null} className={STATUS_CLASS[status]}>
       {t(`event.status.${status}`)}
     </Chip>
   );

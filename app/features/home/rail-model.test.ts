@@ -1,46 +1,18 @@
 import { expect, it } from "vitest";
 import { CATEGORY_IDS } from "#contract/category.ts";
 import type { Event } from "#contract/event.ts";
+import { eventFixture } from "#tests/fixtures/event.ts";
 import { toRecentRail, toSuggestedRail } from "./rail-model.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
-const event = (id: string, changed: Partial<Event> = {}): Event => ({
-  id,
-  partnerId: "p",
-  legacyEventId: "l",
-  name: `Event ${id}`,
+const concert = {
   imageUrl: "concerts",
-  active: true,
-  canBeLinkedOver: false,
-  eventStatus: "onsale",
-  ticketsStatus: "TICKETS_AVAILABLE",
-  ticketResaleStatus: "TICKETS_AVAILABLE",
-  eventType: "standard",
-  source: "TMR",
-  purchaseFlow: "direct",
   classificationSegmentId: CATEGORY_IDS.concerts,
-  genre: "Rock",
-  subgenre: "Rock",
-  venueId: "v",
-  venueName: "TD Garden",
-  venueCity: "Boston",
-  venueState: "MA",
-  venueCountry: "US",
-  timezone: "America/New_York",
-  startDateTimeUtc: "2027-01-16T00:30:00Z",
-  endDateTimeUtc: null,
-  hasStartTime: true,
-  onSaleStartDateTimeUtc: "2026-09-01T14:00:00Z",
-  onSaleEndDateTimeUtc: null,
-  currency: "USD",
-  minPrice: 7418,
-  maxPrice: 90000,
-  loyaltyCurrency: "points",
   bonusPoints: 0,
   redeemPoints: null,
-  ticketLimit: 4,
-  ...changed,
-});
+};
+const event = (id: string, changes: Partial<Event> = {}): Event =>
+  eventFixture({ id, name: `Event ${id}`, ...concert, ...changes });
 const attraction = (id: string) => ({
   id,
   partnerId: "p",

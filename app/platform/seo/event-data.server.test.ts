@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { CATEGORY_IDS } from "#contract/category.ts";
 import type { EventDetail } from "#contract/event.ts";
+import { eventFixture } from "#tests/fixtures/event.ts";
 import { eventData } from "./event-data.server.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -16,40 +17,17 @@ const team = (last: number, name: string) => ({
   imageUrl: "team:007A33:BA9653:BOS",
 });
 const game: EventDetail = {
-  id: id(1),
-  partnerId: "e1",
-  legacyEventId: "l1",
-  name: "Boston Celtics vs. New York Knicks",
-  imageUrl: "team:007A33:BA9653:BOS",
-  active: true,
-  canBeLinkedOver: true,
-  eventStatus: "onsale",
-  ticketsStatus: "TICKETS_AVAILABLE",
-  ticketResaleStatus: "TICKETS_AVAILABLE",
-  eventType: "standard",
-  source: "TICKETMASTER",
-  purchaseFlow: "direct",
-  classificationSegmentId: CATEGORY_IDS.sports,
-  genre: "Basketball",
-  subgenre: "NBA",
-  venueId: id(2),
-  venueName: "Garden",
-  venueCity: "Boston",
-  venueState: "MA",
-  venueCountry: "US",
-  timezone: "America/New_York",
-  startDateTimeUtc: "2026-12-06T00:30:00Z",
-  endDateTimeUtc: "2026-12-06T03:00:00Z",
-  hasStartTime: true,
-  onSaleStartDateTimeUtc: "2026-09-01T14:00:00Z",
-  onSaleEndDateTimeUtc: null,
-  currency: "USD",
-  minPrice: 4550,
-  maxPrice: 40000,
-  loyaltyCurrency: "FanCash",
-  bonusPoints: 0,
-  redeemPoints: null,
-  ticketLimit: 8,
+  ...eventFixture({
+    id: id(1),
+    name: "Boston Celtics vs. New York Knicks",
+    canBeLinkedOver: true,
+    venueId: id(2),
+    venueName: "Garden",
+    startDateTimeUtc: "2026-12-06T00:30:00Z",
+    endDateTimeUtc: "2026-12-06T03:00:00Z",
+    minPrice: 4550,
+    maxPrice: 40000,
+  }),
   venue: {
     id: id(2),
     partnerVenueId: "v2",

@@ -1,7 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { soldHere } from "#contract/availability.ts";
 import { offersSchema } from "#contract/offer.schema.ts";
-import { OFFER_SORTS, type Offers } from "#contract/offer.ts";
+import { DEFAULT_TICKETS, OFFER_SORTS, type Offers } from "#contract/offer.ts";
+import { MAX_RESERVE_TEXT, MAX_TICKETS } from "#contract/reserve.ts";
 import { describeRun, findRuns } from "../domain/seats/offers.ts";
 import { seatPlan } from "../domain/seats/seat-plan.ts";
 import { signOffer } from "../domain/seats/sign-offer.ts";
@@ -19,9 +20,9 @@ import { currentFreeSeats } from "../store/free-seats.ts";
 const MAX_LIMIT = 100;
 
 const offersQuery = z.object({
-  quantity: z.coerce.number().int().min(1).max(50).default(2),
-  section: z.string().max(40).optional(),
-  row: z.string().max(20).optional(),
+  quantity: z.coerce.number().int().min(1).max(MAX_TICKETS).default(DEFAULT_TICKETS),
+  section: z.string().max(MAX_RESERVE_TEXT.section).optional(),
+  row: z.string().max(MAX_RESERVE_TEXT.row).optional(),
   accessible: z.enum(["true", "false"]).default("false"),
   kind: z.enum(["standard", "resale"]).optional(),
   sort: z.enum(OFFER_SORTS).default("price"),
