@@ -2,8 +2,8 @@ import { DurableObject } from "cloudflare:workers";
 import { isOnSale } from "../domain/on-sale.ts";
 import type { Bindings } from "../env.ts";
 import { publishAvailability } from "../store/availability.ts";
-import { FreshBasis } from "./inventory/fresh-basis.ts";
-import { Gather } from "./inventory/gather.ts";
+import { FreshBasis } from "./inventory/event-cache.ts";
+import { Gather } from "./inventory/request-batch.ts";
 import type {
   CommitAnswer,
   CommitRequest,
