@@ -1,3 +1,5 @@
+import { UNREADABLE_STATE } from "../objects/stored-state.ts";
+
 /** SQL that the database refused: a fault of ours, not an outage. */
 const REFUSED_SQL = /SQLITE_(ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG|MISUSE|AUTH)/;
 
@@ -12,6 +14,7 @@ export function outageOf(error: unknown): "database" | "object" | null {
   if (/^D1_|^D1 DB/.test(error.message)) return REFUSED_SQL.test(text) ? null : "database";
   const flags = ["retryable", "overloaded", "durableObjectReset"];
   if (flags.some((flag) => Reflect.get(error, flag) === true)) return "object";
+  if (text.includes(UNREADABLE_STATE)) return "object";
   return /Network connection lost|Durable Object (reset|storage operation exceeded)/.test(text)
     ? "object"
     : null;

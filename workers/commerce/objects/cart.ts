@@ -11,6 +11,7 @@ import { CartRecord } from "./cart/record.ts";
 import { type Submit, startSubmission, statusOf } from "./cart/submission.ts";
 import { hasExpired, priceOf, toCart } from "./cart/view.ts";
 import type { Holder } from "./inventory/requests.ts";
+import { LoadedState, UNREADABLE_RETRY_MS } from "./stored-state.ts";
 import { walletOf } from "./stubs.ts";
 
 /** Longest wait for a step when a buyer asks for the status (ms); the step itself goes on. */
@@ -21,12 +22,16 @@ const STATUS_TIMEOUT_MS = 5_000;
  * Changes run one at a time; reads never wait for them.
  */
 export class Cart extends DurableObject<Bindings> {
-  readonly #record: CartRecord;
+  readonly #state: LoadedState<CartRecord>;
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
-    this.#record = new CartRecord(ctx.storage, env);
+    this.#state = new LoadedState(() => new CartRecord(ctx.storage, env));
+  }
+
+  get #record(): CartRecord {
+    return this.#state.value;
   }
 
   /** Stores a cart for a hold that was just granted. Idempotent. */
@@ -129,6 +134,8 @@ export class Cart extends DurableObject<Bindings> {
   }
 
   override async alarm(): Promise<void> {
+    // A purchase may be running: resume it once a later version can read it.
+    if (!this.#state.isReadable) return this.ctx.storage.setAlarm(Date.now() + UNREADABLE_RETRY_MS);
     await this.#runExclusive(async () => {
       if (!this.#record.cart) return;
       await this.#record.advance();

@@ -2,8 +2,8 @@ import { DurableObject } from "cloudflare:workers";
 import { isOnSale } from "../domain/on-sale.ts";
 import type { Bindings } from "../env.ts";
 import { publishAvailability } from "../store/availability.ts";
-import { FreshBasis } from "./inventory/event-cache.ts";
-import { Gather } from "./inventory/request-batch.ts";
+import { EventCache } from "./inventory/event-cache.ts";
+import { RequestBatch } from "./inventory/request-batch.ts";
 import type {
   CommitAnswer,
   CommitRequest,
@@ -15,32 +15,35 @@ import type {
   PromoUse,
 } from "./inventory/requests.ts";
 import { SeatBook } from "./inventory/seat-book.ts";
+import { LoadedState, UNREADABLE_RETRY_MS } from "./stored-state.ts";
 
-/** The first change is published so soon, further ones at most once in `PUBLISH_EVERY` (ms). */
-const PUBLISH_SOON = 200;
-const PUBLISH_EVERY = 1_000;
-/** When the database did not take a snapshot, it is tried again after so long (ms). */
-const PUBLISH_RETRY = 3_000;
+/** Delay from a change to the snapshot that shows it (ms). */
+const PUBLISH_DELAY_MS = 200;
+/** Snapshots are published at most this often (ms). */
+const PUBLISH_INTERVAL_MS = 1_000;
+/** Delay before a snapshot that the database did not take is published again (ms). */
+const PUBLISH_RETRY_MS = 3_000;
 
 /**
- * The seats of one event (id from the event's id). All that is asked for at the same moment is decided in one
- * transaction; answers leave only once it is durable (the platform's output gate). Pages never come here: an alarm
- * publishes a snapshot to D1, versioned, at most once a second.
+ * The seats of one event (object name: the event's id). Concurrent requests are decided as a batch, in one
+ * transaction; answers leave only once it is durable (the platform's output gate). Pages never call this object: an
+ * alarm publishes a versioned snapshot to D1 at most once a second.
  */
 export class EventInventory extends DurableObject<Bindings> {
-  #book: SeatBook;
-  readonly #gather: Gather;
-  readonly #basis: FreshBasis;
+  readonly #state: LoadedState<SeatBook>;
+  readonly #batch: RequestBatch;
+  readonly #event: EventCache;
   #alarmAt: number | null = null;
   #publishedVersion = -1;
   #publishedAt = 0;
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
-    this.#book = new SeatBook(ctx.storage.sql);
-    this.#basis = new FreshBasis(env.DB);
-    this.#gather = new Gather((runAll) => {
-      if (this.#transact(runAll)) this.#wakeAt(Math.max(Date.now() + PUBLISH_SOON, this.#nextPublish));
+    // One transaction: when rows turn out to be unreadable, their migration is rolled back too.
+    this.#state = new LoadedState(() => ctx.storage.transactionSync(() => new SeatBook(ctx.storage)));
+    this.#event = new EventCache(env.DB);
+    this.#batch = new RequestBatch((runAll) => {
+      if (this.#transact(runAll)) this.#wakeAt(Math.max(Date.now() + PUBLISH_DELAY_MS, this.#nextPublish));
       this.#wakeForExpiry();
     });
     ctx.blockConcurrencyWhile(async () => {
@@ -48,11 +51,15 @@ export class EventInventory extends DurableObject<Bindings> {
     });
   }
 
+  get #book(): SeatBook {
+    return this.#state.value;
+  }
+
   async hold(request: HoldRequest): Promise<HoldAnswer> {
-    const basis = await this.#basis.get(request.eventId, Date.now());
+    const basis = await this.#event.get(request.eventId, Date.now());
     if (!basis) return { ok: false, reason: "not_found", alternatives: [] };
-    // From here on nothing is awaited between check and write.
-    return this.#gather.add(() => {
+    // Nothing is awaited between check and write from here on.
+    return this.#batch.add(() => {
       const now = Date.now();
       if (!this.#book.isLive(request.cartId) && !isOnSale(basis.event, now)) {
         return { ok: false, reason: "not_on_sale", alternatives: [] };
@@ -62,31 +69,33 @@ export class EventInventory extends DurableObject<Bindings> {
   }
 
   lock(cartId: string, holder: Holder, grace: number): Promise<LockAnswer> {
-    return this.#gather.add(() => this.#book.lock(cartId, holder, grace));
+    return this.#batch.add(() => this.#book.lock(cartId, holder, grace));
   }
 
   unlock(cartId: string): Promise<void> {
-    return this.#gather.add(() => this.#book.unlock(cartId));
+    return this.#batch.add(() => this.#book.unlock(cartId));
   }
 
   commit(request: CommitRequest): Promise<CommitAnswer> {
-    return this.#gather.add(() => this.#book.commit(request));
+    return this.#batch.add(() => this.#book.commit(request));
   }
 
   release(cartId: string, reason: HoldEnd, orderUuid: string | null = null): Promise<void> {
-    return this.#gather.add(() => this.#book.release(cartId, reason, orderUuid, Date.now()));
+    return this.#batch.add(() => this.#book.release(cartId, reason, orderUuid, Date.now()));
   }
 
   holdPromoUse(cartId: string, promo: PromoUse): Promise<"ok" | "used_up" | "gone"> {
-    return this.#gather.add(() => this.#book.holdPromoUse(cartId, promo));
+    return this.#batch.add(() => this.#book.holdPromoUse(cartId, promo));
   }
 
   releasePromoUse(cartId: string): Promise<void> {
-    return this.#gather.add(() => this.#book.releasePromoUse(cartId));
+    return this.#batch.add(() => this.#book.releasePromoUse(cartId));
   }
 
   override async alarm(): Promise<void> {
     this.#alarmAt = null;
+    // Its holds still have to expire: try again once a later version can read them.
+    if (!this.#state.isReadable) return this.#wakeAt(Date.now() + UNREADABLE_RETRY_MS);
     this.#transact(() => {});
     const { version, basis } = this.#book;
     if (basis && version !== this.#publishedVersion) await this.#publish();
@@ -94,8 +103,8 @@ export class EventInventory extends DurableObject<Bindings> {
   }
 
   /**
-   * Carries out a batch: first what ran out is freed, then each change in turn; all of it is stored or none. Says
-   * whether seats changed.
+   * Runs a batch: frees expired holds, then makes each change in order; all of it is stored, or none. Returns whether
+   * seats changed.
    */
   #transact(runAll: () => void): boolean {
     const before = this.#book.version;
@@ -106,24 +115,24 @@ export class EventInventory extends DurableObject<Bindings> {
         if (this.#book.version !== before) this.#book.saveVersion();
       });
     } catch (error) {
-      // The transaction is undone; what is in memory has to follow.
-      this.#book = new SeatBook(this.ctx.storage.sql);
+      // The transaction was rolled back; memory has to follow.
+      this.#state.reload();
       throw error;
     }
     return this.#book.version !== before;
   }
 
   get #nextPublish(): number {
-    return this.#publishedAt + PUBLISH_EVERY;
+    return this.#publishedAt + PUBLISH_INTERVAL_MS;
   }
 
-  /** Run out is judged on every call; the alarm only tells the snapshot, so it need not be punctual. */
+  /** Every call checks for expiry itself; the alarm only updates the snapshot, so it need not be punctual. */
   #wakeForExpiry(): void {
     const { nextExpiry } = this.#book;
     if (nextExpiry !== Number.POSITIVE_INFINITY) this.#wakeAt(Math.max(nextExpiry, this.#nextPublish));
   }
 
-  /** Stored in the same turn as the batch, so that a crash right after it still publishes and sweeps. */
+  /** Stored together with the batch, so that expiry and publishing survive a crash right after it. */
   #wakeAt(at: number): void {
     if (this.#alarmAt !== null && this.#alarmAt <= at) return;
     this.#alarmAt = at;
@@ -138,13 +147,13 @@ export class EventInventory extends DurableObject<Bindings> {
     try {
       await publishAvailability(this.env.DB, { basis, version, taken }, unsold, this.#publishedAt);
       this.#publishedVersion = version;
-      // Changed meanwhile: the batch that changed it has set the alarm.
+      // If seats changed during the write, the batch that changed them has set the alarm.
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       console.error(
         JSON.stringify({ level: "error", kind: "outage", at: "publish", eventId: basis.eventId, message }),
       );
-      this.#wakeAt(Date.now() + PUBLISH_RETRY);
+      this.#wakeAt(Date.now() + PUBLISH_RETRY_MS);
     }
   }
 }

@@ -1,14 +1,17 @@
 import { DurableObject } from "cloudflare:workers";
+import { z } from "zod";
 import { ACCOUNTS, type Balances, NO_POINTS, post, type TransferKind } from "../domain/ledger.ts";
 import type { Bindings } from "../env.ts";
+import { LoadedState, parseStored, UnreadableState } from "./stored-state.ts";
+import { migrateTables, type TableMigrations } from "./table-migrations.ts";
 
-/** One movement of points. `reference` names what it is for and counts once per kind of movement. */
+/** One movement of points. `reference` names its purpose; a kind of movement happens once per reference. */
 export interface Transfer {
   reference: string;
   points: number;
 }
 
-/** `balance`: all that the member has; `available`: less what running purchases hold. */
+/** `balance`: all of the member's points; `available`: those that no running purchase holds. */
 export interface PointsBalance {
   balance: number;
   available: number;
@@ -18,25 +21,40 @@ export type TransferAnswer =
   | ({ ok: true } & PointsBalance)
   | { ok: false; reason: "insufficient" | "mismatch" | "not_held" };
 
-const SCHEMA = `
-CREATE TABLE IF NOT EXISTS transfers (
-  id INTEGER PRIMARY KEY, reference TEXT NOT NULL, kind TEXT NOT NULL, points INTEGER NOT NULL, created_at TEXT NOT NULL,
-  UNIQUE (reference, kind)
-);
-CREATE TABLE IF NOT EXISTS entries (
-  transfer_id INTEGER NOT NULL REFERENCES transfers (id), account TEXT NOT NULL, amount INTEGER NOT NULL,
-  PRIMARY KEY (transfer_id, account)
-) WITHOUT ROWID;
-`;
+const MIGRATIONS: TableMigrations = [
+  // 0 → 1: new objects, and those from before versions were stored, whose tables are the same.
+  (sql) =>
+    sql.exec(`
+      CREATE TABLE IF NOT EXISTS transfers (
+        id INTEGER PRIMARY KEY, reference TEXT NOT NULL, kind TEXT NOT NULL, points INTEGER NOT NULL,
+        created_at TEXT NOT NULL, UNIQUE (reference, kind)
+      );
+      CREATE TABLE IF NOT EXISTS entries (
+        transfer_id INTEGER NOT NULL REFERENCES transfers (id), account TEXT NOT NULL, amount INTEGER NOT NULL,
+        PRIMARY KEY (transfer_id, account)
+      ) WITHOUT ROWID;
+    `),
+];
+
+const sumSchema = z.object({ account: z.enum(ACCOUNTS), amount: z.int() });
 
 /**
- * A member's points (id from the user's id): a double-entry ledger. The balance is the sum of the entries and is
- * stored nowhere else. Each method checks and writes in one transaction without waiting, and may be repeated.
+ * A member's points (object name: the user's id): a double-entry ledger. The balance is the sum of the entries and is
+ * stored nowhere else. Each method checks and writes in one transaction, awaits nothing, and is idempotent.
  */
 export class Wallet extends DurableObject<Bindings> {
+  readonly #tables: LoadedState<SqlStorage>;
+
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
-    ctx.storage.sql.exec(SCHEMA);
+    this.#tables = new LoadedState(() => {
+      migrateTables(ctx.storage, "wallet", MIGRATIONS);
+      return ctx.storage.sql;
+    });
+  }
+
+  get #sql(): SqlStorage {
+    return this.#tables.value;
   }
 
   /** Points that a member starts with. */
@@ -58,7 +76,7 @@ export class Wallet extends DurableObject<Bindings> {
     return this.#settle("commit", reference);
   }
 
-  /** Gives back the points that were held under this reference; fine when none were. */
+  /** Releases the points that were held under this reference; succeeds when none were. */
   async release(reference: string): Promise<TransferAnswer> {
     return this.#settle("release", reference);
   }
@@ -68,7 +86,7 @@ export class Wallet extends DurableObject<Bindings> {
     return this.#transfer("refund", transfer);
   }
 
-  /** Takes back points that a refunded purchase earned, as far as they are still there. */
+  /** Takes back points that a refunded purchase earned, as far as the member still has them. */
   async clawback({ reference, points }: Transfer): Promise<TransferAnswer> {
     const { available } = this.#balances();
     return this.#transfer("clawback", { reference, points: Math.min(points, available) });
@@ -83,7 +101,7 @@ export class Wallet extends DurableObject<Bindings> {
       const held = this.#pointsOf(reference, "hold");
       const other = this.#pointsOf(reference, kind === "commit" ? "release" : "commit");
       if (held === null || other !== null) {
-        // Nothing is held any more: to release it is done, to spend it is impossible.
+        // Nothing is held any more: releasing it is done, spending it is impossible.
         return kind === "release" ? this.#done() : { ok: false, reason: "not_held" };
       }
       return this.#transfer(kind, { reference, points: held });
@@ -100,14 +118,18 @@ export class Wallet extends DurableObject<Bindings> {
       }
       const posted = post(this.#balances(), kind, points);
       if (!posted.ok) return posted;
-      const { sql } = this.ctx.storage;
       const insert =
         "INSERT INTO transfers (reference, kind, points, created_at) VALUES (?, ?, ?, ?) RETURNING id";
-      const { id } = sql
+      const { id } = this.#sql
         .exec<{ id: number }>(insert, reference, kind, points, new Date().toISOString())
         .one();
       for (const { account, amount } of posted.entries) {
-        sql.exec("INSERT INTO entries (transfer_id, account, amount) VALUES (?, ?, ?)", id, account, amount);
+        this.#sql.exec(
+          "INSERT INTO entries (transfer_id, account, amount) VALUES (?, ?, ?)",
+          id,
+          account,
+          amount,
+        );
       }
       return { ok: true, ...toBalance(posted.balances) };
     });
@@ -119,19 +141,20 @@ export class Wallet extends DurableObject<Bindings> {
 
   #pointsOf(reference: string, kind: TransferKind): number | null {
     const query = "SELECT points FROM transfers WHERE reference = ? AND kind = ?";
-    const row = this.ctx.storage.sql.exec<{ points: number }>(query, reference, kind).toArray()[0];
+    const row = this.#sql.exec<{ points: number }>(query, reference, kind).toArray()[0];
     return row?.points ?? null;
   }
 
+  /** @throws UnreadableState when an entry is missing or damaged: a balance that may be wrong is not shown */
   #balances(): Balances {
     const balances = { ...NO_POINTS };
-    const rows = this.ctx.storage.sql.exec<{ account: string; amount: number }>(
-      "SELECT account, sum(amount) AS amount FROM entries GROUP BY account",
-    );
-    for (const { account, amount } of rows) {
-      const known = ACCOUNTS.find((name) => name === account);
-      if (known) balances[known] = amount;
+    const sums = this.#sql.exec("SELECT account, sum(amount) AS amount FROM entries GROUP BY account");
+    for (const row of sums) {
+      const { account, amount } = parseStored("wallet entry", sumSchema, row);
+      balances[account] = amount;
     }
+    const { available, held, programme } = balances;
+    if (available + held + programme !== 0) throw new UnreadableState("wallet", "entries do not add up to 0");
     return balances;
   }
 }

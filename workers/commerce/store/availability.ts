@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { SeatMapBasis, TakenSeats } from "../domain/seats/seat-map.ts";
-import { PLAN_IDS, planCapacity, seatPlan } from "../domain/seats/seat-plan.ts";
+import { type SeatMapBasis, seatMapBasisSchema, type TakenSeats } from "../domain/seats/seat-map.ts";
+import { planCapacity, seatPlan } from "../domain/seats/seat-plan.ts";
 import type { Database } from "./database.ts";
 
 /** What an event's inventory last published: its pinned first state, and what was taken since. */
@@ -11,12 +11,7 @@ export interface AvailabilitySnapshot {
 }
 
 const snapshotSchema = z.object({
-  basis: z.object({
-    eventId: z.string(),
-    plan: z.enum(PLAN_IDS),
-    soldShare: z.number(),
-    resaleShare: z.number(),
-  }),
+  basis: seatMapBasisSchema,
   version: z.int(),
   taken: z.record(z.string(), z.array(z.string())),
 });

@@ -1,4 +1,5 @@
-import type { TicketPrice } from "#contract/price.ts";
+import { z } from "zod";
+import { ticketPriceSchema } from "#contract/price.schema.ts";
 import { GONE } from "./allocation.ts";
 import { describeRun, findRuns, type UnsignedOffer } from "./offers.ts";
 import { type SeatMap, type SeatName, seatIndex } from "./seat-map.ts";
@@ -19,17 +20,19 @@ export interface SeatWish {
   totalPrice: number;
 }
 
-/** Seats that can be held, at one price. */
-export interface SeatChoice {
-  section: string;
-  row: string;
-  seats: string[];
-  code: number;
-  accessible: boolean;
-  /** Places without numbers: which seats these are is the inventory's own affair. */
-  general: boolean;
-  price: TicketPrice;
-}
+/** Seats of one row at one price. Stored with every hold and cart, so a change of it needs their migrations. */
+export const seatChoiceSchema = z.strictObject({
+  section: z.string(),
+  row: z.string(),
+  seats: z.array(z.string()).min(1),
+  /** Code of allocation.ts. */
+  code: z.int(),
+  accessible: z.boolean(),
+  /** Places without numbers: which ones these are is known to the inventory alone. */
+  general: z.boolean(),
+  price: ticketPriceSchema,
+});
+export type SeatChoice = z.infer<typeof seatChoiceSchema>;
 
 export type Chosen =
   | { ok: true; choice: SeatChoice }

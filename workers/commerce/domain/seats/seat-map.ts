@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { type AllocationBasis, GONE, initialRow } from "./allocation.ts";
-import { type PlanId, type PlanRow, type PlanSection, type SeatPlan, seatPlan } from "./seat-plan.ts";
+import { PLAN_IDS, type PlanRow, type PlanSection, type SeatPlan, seatPlan } from "./seat-plan.ts";
 
 /** Where one seat stands. */
 export interface SeatName {
@@ -18,10 +19,14 @@ export interface RowState {
   initial: Uint8Array;
 }
 
-/** What a map of seats is made from. */
-export interface SeatMapBasis extends AllocationBasis {
-  plan: PlanId;
-}
+/** What a seat map starts from. Stored by every inventory and published with its snapshots. */
+export const seatMapBasisSchema = z.object({
+  eventId: z.string(),
+  plan: z.enum(PLAN_IDS),
+  soldShare: z.number(),
+  resaleShare: z.number(),
+}) satisfies z.ZodType<AllocationBasis>;
+export type SeatMapBasis = z.infer<typeof seatMapBasisSchema>;
 
 /** Seats that were taken since the event's first state: row key (`section/row`) to seat numbers. */
 export type TakenSeats = Record<string, string[]>;

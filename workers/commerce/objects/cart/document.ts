@@ -1,75 +1,108 @@
-import type { Buyer, ShippingAddress } from "#contract/buyer.ts";
-import type { CartEvent, CartState } from "#contract/cart.ts";
-import type { OwnOrder } from "#contract/order.ts";
-import type { Discount } from "#contract/price.ts";
-import type { ShippingOption } from "#contract/shipping.ts";
-import type { Duty, ReleaseReason } from "../../domain/purchase.ts";
-import type { SeatChoice } from "../../domain/seats/hold.ts";
+import { z } from "zod";
+import { buyerSchema, shippingAddressSchema } from "#contract/buyer.schema.ts";
+import { cartEventSchema } from "#contract/cart.schema.ts";
+import { CART_STATES, RELEASE_REASONS } from "#contract/cart.ts";
+import { ownOrderSchema } from "#contract/order.schema.ts";
+import { discountSchema } from "#contract/price.schema.ts";
+import { shippingOptionSchema } from "#contract/shipping.schema.ts";
+import { DUTIES } from "../../domain/purchase.ts";
+import { seatChoiceSchema } from "../../domain/seats/hold.ts";
 import type { Payment } from "../../payment/gateway.ts";
-import type { Holder } from "../inventory/requests.ts";
+import { type Holder, holderSchema } from "../inventory/requests.ts";
+import type { DocumentFormat } from "../versioned-document.ts";
 
 /** What the buyer agreed to when they submitted: pinned, so that every retry asks for exactly the same. */
-export interface Submission {
-  idempotencyKey: string;
+const submissionSchema = z.strictObject({
+  idempotencyKey: z.string(),
   /** Hash of the request's body: the same key with another body is refused. */
-  bodyHash: string;
+  bodyHash: z.string(),
   /** Counts submissions of this cart; part of every key and reference of this one. */
-  attempt: number;
+  attempt: z.int(),
   /** Chosen before any other service is called, so that a retry cannot make a second order. */
-  orderUuid: string;
+  orderUuid: z.string(),
   /** Cash, minor units. */
-  amount: number;
-  currency: string;
-  points: number;
-  pointsEarned: number;
-  returnUrl: string;
-  cancelUrl: string;
-  locale: string;
+  amount: z.int(),
+  currency: z.string(),
+  points: z.int(),
+  pointsEarned: z.int(),
+  returnUrl: z.string(),
+  cancelUrl: z.string(),
+  locale: z.string(),
   /** An unpaid payment is given up at this instant (ms since the epoch). */
-  payBy: number;
+  payBy: z.number(),
   /** Set before the gateway is first called: from then on a payment may exist even if no answer arrived. */
-  paymentAsked: boolean;
-}
+  paymentAsked: z.boolean(),
+});
+export type Submission = z.infer<typeof submissionSchema>;
+
+const paymentSchema = z.strictObject({
+  id: z.string(),
+  reference: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(["pending", "authorised", "captured", "voided", "refunded", "cancelled", "expired"]),
+  refundedAmount: z.int(),
+  lastDecline: z.string().nullable(),
+  card: z
+    .strictObject({ brand: z.string(), last4: z.string(), expireMonth: z.int(), expireYear: z.int() })
+    .nullable(),
+  paymentUrl: z.string().nullable(),
+}) satisfies z.ZodType<Payment>;
 
 /** A cart as it is stored, in one value. Instants in ms since the epoch. */
-export interface CartDocument {
-  id: string;
-  tenantId: string;
-  created: number;
-  owner: Holder;
-  event: CartEvent;
+const documentSchema = z.strictObject({
+  version: z.literal(1),
+  id: z.string(),
+  tenantId: z.string(),
+  created: z.number(),
+  owner: holderSchema,
+  event: cartEventSchema,
   /** Of the event, for promo codes, points, and the ticket's source. */
-  categoryId: string;
-  bonusPoints: number;
-  source: string;
-  ticketLimit: number;
-  choice: SeatChoice;
-  general: boolean;
+  categoryId: z.string(),
+  bonusPoints: z.int(),
+  source: z.string(),
+  ticketLimit: z.int(),
+  choice: seatChoiceSchema,
+  general: z.boolean(),
   /** End of the hold; it never moves. */
-  expiresAt: number;
-  state: CartState;
-  releaseReason: ReleaseReason | null;
-  submittedAt: number | null;
-  shipping: ShippingOption | null;
-  shippingAddress: ShippingAddress | null;
-  promo: { code: string; usesPerEvent: number | null; discount: Discount } | null;
-  buyer: Partial<Buyer> | null;
-  redeemPoints: number;
-  attempts: number;
-  submission: Submission | null;
-  payment: Payment | null;
-  order: OwnOrder | null;
-  duties: Duty[];
+  expiresAt: z.number(),
+  state: z.enum(CART_STATES),
+  releaseReason: z.enum(RELEASE_REASONS).nullable(),
+  submittedAt: z.number().nullable(),
+  shipping: shippingOptionSchema.nullable(),
+  shippingAddress: shippingAddressSchema.nullable(),
+  promo: z
+    .strictObject({ code: z.string(), usesPerEvent: z.int().nullable(), discount: discountSchema })
+    .nullable(),
+  buyer: buyerSchema.partial().nullable(),
+  redeemPoints: z.int(),
+  attempts: z.int(),
+  submission: submissionSchema.nullable(),
+  payment: paymentSchema.nullable(),
+  order: ownOrderSchema.nullable(),
+  duties: z.array(z.enum(DUTIES)),
   /** Why the last submission failed. */
-  refusal: SubmissionRefusal | null;
+  refusal: z.enum(["points", "payment"]).nullable(),
   /** Consecutive outages of its step or duties; sets the backoff before the next try. */
-  failures: number;
-}
+  failures: z.int(),
+});
+export type CartDocument = z.infer<typeof documentSchema>;
+
+/**
+ * Changing the document: adapt the schema, raise its version, and add the migration that leads there. Older code
+ * refuses newer documents, so a deploy that raises the version cannot be rolled back while its carts are open.
+ */
+export const CART_FORMAT: DocumentFormat<CartDocument> = {
+  name: "cart",
+  migrations: [
+    // 0 → 1: the version itself.
+    (cart) => cart,
+  ],
+  schema: documentSchema,
+};
 
 /** Fields that a step or an edit changes. */
-export type CartPatch = Partial<CartDocument>;
-
-export type SubmissionRefusal = "points" | "payment";
+export type CartPatch = Partial<Omit<CartDocument, "version" | "id">>;
 
 /** What a new cart starts from: the hold that the event's inventory granted. */
 export type NewCart = Pick<
@@ -92,6 +125,7 @@ export type NewCart = Pick<
 export function newDocument(cart: NewCart, now: number): CartDocument {
   return {
     ...cart,
+    version: 1,
     created: now,
     state: "open",
     releaseReason: null,

@@ -1,9 +1,10 @@
 import { DAY_MS } from "#lib/days.ts";
 import { type Duty, isUnderWay, type PurchaseEvent, retryDelay, transition } from "../../domain/purchase.ts";
 import type { Bindings } from "../../env.ts";
+import { readDocument } from "../versioned-document.ts";
 import type { CartRefusal } from "./answers.ts";
 import type { CartChange } from "./change.ts";
-import type { CartDocument, CartPatch } from "./document.ts";
+import { CART_FORMAT, type CartDocument, type CartPatch } from "./document.ts";
 import { perform } from "./duties.ts";
 import { runStep } from "./steps.ts";
 
@@ -27,10 +28,12 @@ export class CartRecord {
   readonly #env: Bindings;
   #cart: CartDocument | null;
 
+  /** @throws UnreadableState */
   constructor(storage: DurableObjectStorage, env: Bindings) {
     this.#storage = storage;
     this.#env = env;
-    this.#cart = storage.kv.get<CartDocument>(KEY) ?? null;
+    const stored = storage.kv.get(KEY);
+    this.#cart = stored === undefined ? null : readDocument(CART_FORMAT, stored);
   }
 
   /** Null before `create` and once the cart is forgotten. Every other method needs a cart. */

@@ -1,4 +1,9 @@
-import type { SeatChoice } from "../../domain/seats/hold.ts";
+import { z } from "zod";
+import { RELEASE_REASONS } from "#contract/cart.ts";
+import { type SeatChoice, seatChoiceSchema } from "../../domain/seats/hold.ts";
+import { type SeatMapBasis, seatMapBasisSchema } from "../../domain/seats/seat-map.ts";
+import { parseStored, parseStoredJson } from "../stored-state.ts";
+import { migrateTables, type TableMigrations } from "../table-migrations.ts";
 import type { HoldEnd, Holder } from "./requests.ts";
 
 /** A hold that still has its seats. Instants in ms since the epoch. */
@@ -6,9 +11,9 @@ export interface Hold {
   id: string;
   holder: Holder;
   state: "held" | "locked" | "sold";
-  /** When the buyer's own time ends: never moved. */
+  /** When the buyer's own time ends; it never moves. */
   heldUntil: number;
-  /** When the seats are free again: `heldUntil`, later while the buyer pays, never once sold. */
+  /** When the seats are free again: `heldUntil`, later while the buyer pays, never once they are sold. */
   expiresAt: number;
   requestHash: string;
   choice: SeatChoice;
@@ -16,56 +21,89 @@ export interface Hold {
   promoCode: string | null;
 }
 
-const SCHEMA = `
-CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS taken (
-  section TEXT NOT NULL, row TEXT NOT NULL, seat TEXT NOT NULL, hold_id TEXT NOT NULL,
-  PRIMARY KEY (section, row, seat)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS holds (
-  id TEXT PRIMARY KEY, state TEXT NOT NULL, end_reason TEXT, ended_at INTEGER,
-  session_hash TEXT, user_id TEXT, held_until INTEGER NOT NULL, expires_at INTEGER NOT NULL,
-  request_hash TEXT NOT NULL, choice TEXT NOT NULL, order_uuid TEXT, promo_code TEXT
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS holds_ended ON holds (ended_at) WHERE ended_at IS NOT NULL;
-`;
+const NAME = "inventory";
 
-type Row = Record<string, SqlStorageValue>;
+/**
+ * Tables and the JSON in them: `holds.choice` is a `SeatChoice`, `meta` keeps `basis` (`SeatMapBasis`) and `version`
+ * (of the published snapshot). A change of any of them is a new migration, which rewrites the rows.
+ */
+const MIGRATIONS: TableMigrations = [
+  // 0 → 1: new objects, and those from before versions were stored, whose tables are the same.
+  (sql) =>
+    sql.exec(`
+      CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS taken (
+        section TEXT NOT NULL, row TEXT NOT NULL, seat TEXT NOT NULL, hold_id TEXT NOT NULL,
+        PRIMARY KEY (section, row, seat)
+      ) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS holds (
+        id TEXT PRIMARY KEY, state TEXT NOT NULL, end_reason TEXT, ended_at INTEGER,
+        session_hash TEXT, user_id TEXT, held_until INTEGER NOT NULL, expires_at INTEGER NOT NULL,
+        request_hash TEXT NOT NULL, choice TEXT NOT NULL, order_uuid TEXT, promo_code TEXT
+      ) WITHOUT ROWID;
+      CREATE INDEX IF NOT EXISTS holds_ended ON holds (ended_at) WHERE ended_at IS NOT NULL;
+    `),
+];
 
-/** The statements on an inventory's SQLite. Every writer is called inside a transaction of the seat book. */
+const rowSchema = z.object({
+  id: z.string(),
+  state: z.enum(["held", "locked", "sold"]),
+  session_hash: z.string().nullable(),
+  user_id: z.string().nullable(),
+  held_until: z.int(),
+  expires_at: z.int(),
+  request_hash: z.string(),
+  choice: z.string(),
+  order_uuid: z.string().nullable(),
+  promo_code: z.string().nullable(),
+});
+
+/**
+ * The statements on an inventory's SQLite. Rows are parsed when they are read, which is once an object start. Every
+ * writer is called inside a transaction of the seat book.
+ */
 export class HoldTable {
   readonly #sql: SqlStorage;
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
-    sql.exec(SCHEMA);
+  /** @throws UnreadableState when the tables are newer than this code */
+  constructor(storage: DurableObjectStorage) {
+    this.#sql = storage.sql;
+    migrateTables(storage, NAME, MIGRATIONS);
   }
 
-  meta(key: string): string | null {
-    const row = this.#sql.exec("SELECT value FROM meta WHERE key = ?", key).toArray()[0];
-    return typeof row?.value === "string" ? row.value : null;
+  /** What the seat map starts from; null before the first hold. @throws UnreadableState */
+  basis(): SeatMapBasis | null {
+    const text = this.#meta("basis");
+    return text === null ? null : parseStoredJson(`${NAME} basis`, seatMapBasisSchema, text);
   }
 
-  setMeta(key: string, value: string): void {
-    this.#sql.exec("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", key, value);
+  saveBasis(basis: SeatMapBasis): void {
+    this.#setMeta("basis", JSON.stringify(basis));
   }
 
-  /** Holds that have their seats, as stored; some may have run out. */
+  /** Version of the published snapshot. @throws UnreadableState */
+  version(): number {
+    return parseStoredJson(`${NAME} version`, z.int().min(0), this.#meta("version") ?? "0");
+  }
+
+  saveVersion(version: number): void {
+    this.#setMeta("version", String(version));
+  }
+
+  /** Holds that have their seats, as stored; some may have expired. @throws UnreadableState */
   live(): Hold[] {
     return this.#sql.exec("SELECT * FROM holds WHERE ended_at IS NULL").toArray().map(toHold);
   }
 
-  /** Why a hold ended; null when it was never made or its trace is gone. */
+  /** Why a hold ended; null when it never existed or its trace was deleted. @throws UnreadableState */
   endOf(id: string): HoldEnd | null {
     const row = this.#sql
       .exec("SELECT end_reason FROM holds WHERE id = ? AND ended_at IS NOT NULL", id)
       .toArray()[0];
-    return typeof row?.end_reason === "string"
-      ? (HOLD_ENDS.find((end) => end === row.end_reason) ?? null)
-      : null;
+    return row ? parseStored(`${NAME} hold ${id}`, z.enum(RELEASE_REASONS), row.end_reason) : null;
   }
 
-  /** Stores a new hold with its seats. A seat that is taken already violates the primary key and throws. */
+  /** Stores a new hold with its seats. A seat that is already taken violates the primary key and throws. */
   insert(hold: Hold): void {
     this.save(hold);
     const { section, row, seats } = hold.choice;
@@ -80,7 +118,7 @@ export class HoldTable {
     }
   }
 
-  /** Stores what changed about a hold, but not its seats. */
+  /** Stores a changed hold, but not its seats. */
   save(hold: Hold): void {
     this.#sql.exec(
       `INSERT OR REPLACE INTO holds (id, state, session_hash, user_id, held_until, expires_at, request_hash, choice,
@@ -98,7 +136,7 @@ export class HoldTable {
     );
   }
 
-  /** Gives a hold's seats back and keeps a trace of why, so that its cart can be told. */
+  /** Frees a hold's seats and keeps a trace of the reason, so that its cart can be told. */
   end(hold: Hold, reason: HoldEnd, now: number): void {
     const { section, row, seats } = hold.choice;
     for (const seat of seats) {
@@ -118,28 +156,33 @@ export class HoldTable {
     );
   }
 
-  /** Forgets the traces of holds that ended before `before` (ms). */
+  /** Deletes the traces of holds that ended before `before` (ms). */
   forget(before: number): void {
     this.#sql.exec("DELETE FROM holds WHERE ended_at < ?", before);
   }
+
+  #meta(key: string): SqlStorageValue {
+    const row = this.#sql.exec("SELECT value FROM meta WHERE key = ?", key).toArray()[0];
+    return row?.value ?? null;
+  }
+
+  #setMeta(key: string, value: string): void {
+    this.#sql.exec("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", key, value);
+  }
 }
 
-const HOLD_ENDS: HoldEnd[] = ["expired", "deleted", "replaced", "seats_lost", "payment_failed"];
-
-const text = (value: SqlStorageValue | undefined) => (typeof value === "string" ? value : null);
-
-function toHold(row: Row): Hold {
-  const choice: SeatChoice = JSON.parse(text(row.choice) ?? "null");
-  const state = row.state === "sold" ? "sold" : row.state === "locked" ? "locked" : "held";
+function toHold(stored: Record<string, SqlStorageValue>): Hold {
+  const what = `${NAME} hold ${stored.id}`;
+  const row = parseStored(what, rowSchema, stored);
   return {
-    id: text(row.id) ?? "",
-    holder: { sessionHash: text(row.session_hash), userId: text(row.user_id) },
-    state,
-    heldUntil: Number(row.held_until),
-    expiresAt: Number(row.expires_at),
-    requestHash: text(row.request_hash) ?? "",
-    choice,
-    orderUuid: text(row.order_uuid),
-    promoCode: text(row.promo_code),
+    id: row.id,
+    holder: { sessionHash: row.session_hash, userId: row.user_id },
+    state: row.state,
+    heldUntil: row.held_until,
+    expiresAt: row.expires_at,
+    requestHash: row.request_hash,
+    choice: parseStoredJson(what, seatChoiceSchema, row.choice),
+    orderUuid: row.order_uuid,
+    promoCode: row.promo_code,
   };
 }

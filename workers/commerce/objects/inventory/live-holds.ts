@@ -2,27 +2,27 @@ import type { SeatName } from "../../domain/seats/seat-map.ts";
 import type { Hold } from "./hold-table.ts";
 import type { Holder } from "./requests.ts";
 
-/** The holds that have seats now, with what has to be found fast: whose they are, and which code they use. */
+/** The holds that have seats now, indexed by holder, promo code, and expiry. */
 export class LiveHolds {
   readonly #holds = new Map<string, Hold>();
   readonly #byHolder = new Map<string, Set<Hold>>();
   readonly #promoUses = new Map<string, number>();
-  /** Only these can run out. */
+  /** Only these can expire. */
   readonly #temporary = new Set<Hold>();
-  /** No hold runs out before this instant (ms). */
+  /** No hold expires before this instant (ms). */
   nextExpiry = Number.POSITIVE_INFINITY;
 
   get(id: string): Hold | undefined {
     return this.#holds.get(id);
   }
 
-  /** Adds a hold, or puts its new version in the old one's place. */
+  /** Adds a hold, or replaces its previous version. */
   put(hold: Hold): void {
     this.remove(hold.id);
     this.#holds.set(hold.id, hold);
     for (const key of holderKeys(hold.holder)) {
-      const own = this.#byHolder.get(key) ?? new Set();
-      this.#byHolder.set(key, own.add(hold));
+      const holds = this.#byHolder.get(key) ?? new Set();
+      this.#byHolder.set(key, holds.add(hold));
     }
     if (hold.promoCode) this.#promoUses.set(hold.promoCode, this.promoUses(hold.promoCode) + 1);
     if (hold.state === "sold") return;
@@ -37,13 +37,13 @@ export class LiveHolds {
     this.#temporary.delete(hold);
     if (hold.promoCode) this.#promoUses.set(hold.promoCode, this.promoUses(hold.promoCode) - 1);
     for (const key of holderKeys(hold.holder)) {
-      const own = this.#byHolder.get(key);
-      own?.delete(hold);
-      if (own?.size === 0) this.#byHolder.delete(key);
+      const holds = this.#byHolder.get(key);
+      holds?.delete(hold);
+      if (holds?.size === 0) this.#byHolder.delete(key);
     }
   }
 
-  /** Every hold of this session or member. */
+  /** Every hold of this session or of this member. */
   of(holder: Holder): Hold[] {
     return [...new Set(holderKeys(holder).flatMap((key) => [...(this.#byHolder.get(key) ?? [])]))];
   }
@@ -52,7 +52,7 @@ export class LiveHolds {
     return this.#promoUses.get(code) ?? 0;
   }
 
-  /** Holds whose time is over at `now` (ms). They stay until they are removed. */
+  /** Holds that have expired at `now` (ms). They stay until they are removed. */
   overdue(now: number): Hold[] {
     if (now < this.nextExpiry) return [];
     const overdue = [...this.#temporary].filter((hold) => hold.expiresAt <= now);

@@ -1,15 +1,15 @@
-/** A change that waits for its turn. `run` gives what tells its asker the outcome. */
+/** A change that waits for the next transaction. `run` makes it and gives what resolves its caller's promise. */
 interface Waiting {
   run: () => () => void;
   fail: (error: unknown) => void;
 }
 
 /**
- * Gathers the changes that are asked for at the same moment and has them carried out together: one transaction for
- * all, each with its own outcome. `commit` opens the transaction around what it is given and must not wait for
- * anything; when it throws, nothing of the batch happened and everybody in it is told so.
+ * Collects the changes that arrive in the same turn of the event loop and runs them as one batch: one transaction for
+ * all of them, each with its own outcome. `commit` opens the transaction around the callback it is given, and must be
+ * synchronous; when it throws, nothing of the batch happened and every caller in it gets the error.
  */
-export class Gather {
+export class RequestBatch {
   #waiting: Waiting[] = [];
   readonly #commit: (runAll: () => void) => void;
 
@@ -17,10 +17,10 @@ export class Gather {
     this.#commit = commit;
   }
 
-  /** The outcome of `work`, once its batch was carried out. */
+  /** The outcome of `work`, once its batch was committed. */
   add<T>(work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
-      // Whoever comes first opens the batch; it closes when the events that are in line already have joined.
+      // The first change opens the batch; requests that are already queued in the event loop join before it runs.
       if (this.#waiting.length === 0) setTimeout(() => this.#flush(), 0);
       const run = () => {
         const outcome = work();
@@ -33,15 +33,15 @@ export class Gather {
   #flush(): void {
     const batch = this.#waiting;
     this.#waiting = [];
-    const tell: (() => void)[] = [];
+    const resolvers: (() => void)[] = [];
     try {
       this.#commit(() => {
-        for (const { run } of batch) tell.push(run());
+        for (const { run } of batch) resolvers.push(run());
       });
     } catch (error) {
       for (const { fail } of batch) fail(error);
       return;
     }
-    for (const told of tell) told();
+    for (const resolve of resolvers) resolve();
   }
 }

@@ -1,24 +1,27 @@
+import { z } from "zod";
+import type { RELEASE_REASONS } from "#contract/cart.ts";
 import type { SeatChoice, SeatWish } from "../../domain/seats/hold.ts";
 import type { UnsignedOffer } from "../../domain/seats/offers.ts";
 import type { EventBasis } from "../../store/event-basis.ts";
 
 /** Who holds seats: a visitor's session (hash), a member, or a member in a session. */
-export interface Holder {
-  sessionHash: string | null;
-  userId: string | null;
-}
+export const holderSchema = z.strictObject({
+  sessionHash: z.string().nullable(),
+  userId: z.string().nullable(),
+});
+export type Holder = z.infer<typeof holderSchema>;
 
-/** A wish to hold seats. `cartId` is the hold's id: asked again with it, the same answer comes back. */
+/** A request to hold seats. `cartId` is the hold's id and makes the request idempotent. */
 export interface HoldRequest {
   cartId: string;
   holder: Holder;
-  /** Hash of what was asked; another request under the same cart id is refused. */
+  /** Hash of the request; a different one under the same cart id is refused. */
   requestHash: string;
   eventId: string;
   wish: SeatWish;
   /** How long the seats are held (ms). */
   holdFor: number;
-  /** Carts of this event that are given back if, and only if, the new hold is made. */
+  /** Cart of this event that is released if, and only if, the new hold is granted. */
   replaces: string | null;
 }
 
@@ -45,12 +48,12 @@ export type HoldAnswer =
     }
   | { ok: false; reason: HoldRefusal; alternatives: UnsignedOffer[] };
 
-/** Why a hold is no more. */
-export type HoldEnd = "expired" | "deleted" | "replaced" | "seats_lost" | "payment_failed";
+/** Why a hold ended: the reason for which its cart was released. */
+export type HoldEnd = (typeof RELEASE_REASONS)[number];
 
 export type LockAnswer = { ok: true; lockedUntil: number } | { ok: false; reason: HoldEnd };
 
-/** Seats that a paid cart takes for good; `choice` lets a hold that ran out be taken again. */
+/** Seats that a paid cart takes for good; with `choice`, an expired hold can be granted again. */
 export interface CommitRequest {
   cartId: string;
   orderUuid: string;
@@ -60,7 +63,7 @@ export interface CommitRequest {
   promo: PromoUse | null;
 }
 
-/** One use of a promo code; `limit`: how many carts of this event may use it, null for any number. */
+/** One use of a promo code. `limit`: how many carts of this event may use it; null means any number. */
 export interface PromoUse {
   code: string;
   limit: number | null;

@@ -16,32 +16,32 @@ import type {
   PromoUse,
 } from "./requests.ts";
 
-/** Traces of ended holds are kept so long, so that a late cart learns why (ms). */
-const TRACE_LIFE = DAY_MS;
+/** How long the trace of an ended hold is kept (ms), so that a late cart learns why it ended. */
+const TRACE_LIFE_MS = DAY_MS;
 
 /**
- * Seats, holds, promo uses and per-buyer limits of one event: SQLite, and the same in memory. Nothing here waits:
- * each method checks and writes in one go, inside a transaction that the object opens around a batch of them.
+ * Seats, holds, promo uses, and per-buyer limits of one event: SQLite, mirrored in memory. Everything is synchronous:
+ * each method checks and writes without awaiting, inside a transaction that the object opens around a batch.
  * Invariants, kept by every method:
- *   a seat belongs to one hold at the most (primary key of `taken`);
+ *   a seat belongs to at most one hold (primary key of `taken`);
  *   a hold has all its seats or none;
- *   a hold that ran out has none from the first call after that instant on;
- *   a promo code is used by as many carts as have a live hold with it.
+ *   an expired hold has no seats from the first call after that instant on;
+ *   the uses of a promo code are the live holds that carry it.
  */
 export class SeatBook {
   readonly #table: HoldTable;
   readonly #live = new LiveHolds();
   #map: SeatMap | null = null;
-  #firstCount: number | null = null;
-  /** Grows with every change of what is free. */
+  #initialCount: number | null = null;
+  /** Grows with every change of what is free: orders the published snapshots. */
   version: number;
   basis: SeatMapBasis | null;
 
-  constructor(sql: SqlStorage) {
-    this.#table = new HoldTable(sql);
-    const basis = this.#table.meta("basis");
-    this.basis = basis ? JSON.parse(basis) : null;
-    this.version = Number(this.#table.meta("version") ?? 0);
+  /** Loads and parses everything that is stored. @throws UnreadableState */
+  constructor(storage: DurableObjectStorage) {
+    this.#table = new HoldTable(storage);
+    this.basis = this.#table.basis();
+    this.version = this.#table.version();
     for (const hold of this.#table.live()) {
       this.#live.put(hold);
       for (const seat of seatsOf(hold)) this.#seats()?.take(seat);
@@ -53,40 +53,40 @@ export class SeatBook {
     return this.#map;
   }
 
-  /** When the next hold runs out (ms), infinite when none does. */
+  /** When the next hold expires (ms); infinity when none does. */
   get nextExpiry(): number {
     return this.#live.nextExpiry;
   }
 
-  /** Frees what ran out. Called before everything else of a batch, so that run out always means free. */
+  /** Frees the seats of expired holds. Runs first in every batch, so that expired always means free. */
   sweep(now: number): void {
     const overdue = this.#live.overdue(now);
     for (const hold of overdue) this.#end(hold, "expired", now);
-    if (overdue.length > 0) this.#table.forget(now - TRACE_LIFE);
+    if (overdue.length > 0) this.#table.forget(now - TRACE_LIFE_MS);
   }
 
   isLive(cartId: string): boolean {
     return this.#live.get(cartId) !== undefined;
   }
 
-  /** Holds seats of an event that is sold here as `basis` says. */
+  /** Holds seats, by the event's price and limit in `basis`. The caller has checked that it is on sale. */
   hold(request: HoldRequest, basis: EventBasis, now: number): HoldAnswer {
     const { cartId, holder, wish } = request;
     const { ticketLimit } = basis.event;
     const event = { event: basis.event, copy: basis.copy };
     const map = this.#pin(basis.seats);
-    const no = (reason: HoldRefusal): HoldAnswer => ({ ok: false, reason, alternatives: [] });
-    const known = this.#live.get(cartId);
-    if (known) {
-      if (known.requestHash !== request.requestHash) return no("mismatch");
-      return { ok: true, choice: known.choice, expiresAt: known.heldUntil, replaced: [], event };
+    const refuse = (reason: HoldRefusal): HoldAnswer => ({ ok: false, reason, alternatives: [] });
+    const repeated = this.#live.get(cartId);
+    if (repeated) {
+      if (repeated.requestHash !== request.requestHash) return refuse("mismatch");
+      return { ok: true, choice: repeated.choice, expiresAt: repeated.heldUntil, replaced: [], event };
     }
-    if (this.#table.endOf(cartId)) return no("gone");
-    if (wish.quantity > ticketLimit) return no("ticket_limit");
+    if (this.#table.endOf(cartId)) return refuse("gone");
+    if (wish.quantity > ticketLimit) return refuse("ticket_limit");
     const replaced = this.#replacedBy(request);
-    if (this.#ticketsOf(holder, replaced) + wish.quantity > ticketLimit) return no("ticket_limit");
+    if (this.#ticketsOf(holder, replaced) + wish.quantity > ticketLimit) return refuse("ticket_limit");
 
-    // The buyer's own old seats count as free for him; they come back should the new hold fail.
+    // The buyer's previous seats count as free for this request; they are taken back if the new hold fails.
     for (const old of replaced) this.#freeInMemory(old);
     const chosen = chooseSeats(map, basis.price, wish, ticketLimit);
     if (!chosen.ok) {
@@ -112,7 +112,7 @@ export class SeatBook {
 
   /**
    * Keeps the seats `grace` (ms) beyond the hold's own end while the buyer pays. Counted from that end, so that
-   * giving up and paying again never lengthens it.
+   * abandoning a payment and starting another never extends it.
    */
   lock(cartId: string, holder: Holder, grace: number): LockAnswer {
     const hold = this.#live.get(cartId);
@@ -123,13 +123,13 @@ export class SeatBook {
     return { ok: true, lockedUntil: hold.heldUntil + grace };
   }
 
-  /** The buyer turned back from paying: the hold ends again at its own time. */
+  /** The buyer abandoned the payment: the hold ends at its own time again. */
   unlock(cartId: string): void {
     const hold = this.#live.get(cartId);
     if (hold?.state === "locked") this.#change({ ...hold, state: "held", expiresAt: hold.heldUntil });
   }
 
-  /** Makes a hold a sale. One that ran out meanwhile is taken again if all its seats are still free. */
+  /** Turns a hold into a sale. An expired hold is granted again if all of its seats are still free. */
   commit(request: CommitRequest): CommitAnswer {
     const { cartId, orderUuid, holder, choice } = request;
     const hold = this.#live.get(cartId);
@@ -161,13 +161,13 @@ export class SeatBook {
     return { ok: true };
   }
 
-  /** Gives a hold back; a sale only to whoever names its order. Nothing happens when it is gone already. */
+  /** Releases a hold, and a sale only with the id of its order. Does nothing when the hold is gone already. */
   release(cartId: string, reason: HoldEnd, orderUuid: string | null, now: number): void {
     const hold = this.#live.get(cartId);
     if (hold && (hold.state !== "sold" || hold.orderUuid === orderUuid)) this.#end(hold, reason, now);
   }
 
-  /** Counts a cart as user of a code, in place of the one it used before. Refused when its uses are used up. */
+  /** Counts a cart as a use of a code, in place of its previous one. Refused when all uses are taken. */
   holdPromoUse(cartId: string, promo: PromoUse): "ok" | "used_up" | "gone" {
     const hold = this.#live.get(cartId);
     if (!hold) return "gone";
@@ -182,7 +182,7 @@ export class SeatBook {
     if (hold && hold.state !== "sold" && hold.promoCode) this.#change({ ...hold, promoCode: null });
   }
 
-  /** What was taken since the event's first state, for the snapshot, and how many seats are not sold for good. */
+  /** Seats taken since the event's initial state, for the snapshot, and how many seats are not sold. */
   taken(): { taken: TakenSeats; unsold: number } {
     const taken: TakenSeats = {};
     let sold = 0;
@@ -193,33 +193,34 @@ export class SeatBook {
       seats.push(...choice.seats);
       if (state === "sold") sold += choice.seats.length;
     }
-    return { taken, unsold: this.#atFirst() - sold };
+    return { taken, unsold: this.#initiallyFree() - sold };
   }
 
-  /** How many seats there were before the first visitor. */
-  #atFirst(): number {
-    if (this.#firstCount === null && this.basis) {
+  /** How many seats were free before the first visitor. */
+  #initiallyFree(): number {
+    if (this.#initialCount === null && this.basis) {
       const map = new SeatMap(this.basis);
-      this.#firstCount = map.plan.sections.reduce((sum, section) => sum + map.freeIn(section), 0);
+      this.#initialCount = map.plan.sections.reduce((sum, section) => sum + map.freeIn(section), 0);
     }
-    return this.#firstCount ?? 0;
+    return this.#initialCount ?? 0;
   }
 
-  /** Stores the version that this batch reached. */
+  /** Stores the version that this batch led to. */
   saveVersion(): void {
-    this.#table.setMeta("version", String(this.version));
+    this.#table.saveVersion(this.version);
   }
 
+  /** The seat map. Its basis is pinned by the first hold, so that later catalogue changes never move sold seats. */
   #pin(basis: SeatMapBasis): SeatMap {
     if (!this.basis) {
       this.basis = basis;
-      this.#table.setMeta("basis", JSON.stringify(basis));
+      this.#table.saveBasis(basis);
     }
     this.#map ??= new SeatMap(this.basis);
     return this.#map;
   }
 
-  /** The session's other carts that are not being paid, and the one that was named. */
+  /** Holds that a new one replaces: the session's others that are not being paid, and the one the request names. */
   #replacedBy({ cartId, holder, replaces }: HoldRequest): Hold[] {
     const { sessionHash } = holder;
     return this.#live
