@@ -8,6 +8,7 @@ const heavy = {
   pool: "forks" as const,
   // One process for all files of a project: what they import takes longer to load than most of them to run.
   isolate: false,
+  setupFiles: "tests/support/fresh-sockets.ts",
 };
 
 /** Browser tests of everything before a seat is chosen, without what a member keeps: half of the browser tests' time. */
