@@ -27,4 +27,13 @@ export const chooseShippingSchema = z.object({
   description: z.string().max(500).default(""),
   address: shippingAddressSchema.optional(),
 });
-export type ChooseShipping = z.infer<typeof chooseShippingSchema>;
+
+/**
+ * Delivery choice that is submitted with a promo code. Wide limits on purpose: the cart judges the choice apart from
+ * the code, so a choice that cannot be saved must not refuse the request.
+ */
+export const deliveryDraftSchema = z.object({
+  shippingId: z.string().max(1000),
+  address: shippingAddressSchema.optional(),
+});
+export type DeliveryDraft = z.infer<typeof deliveryDraftSchema>;

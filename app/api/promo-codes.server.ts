@@ -1,10 +1,15 @@
 import { cartSchema } from "#contract/cart.schema.ts";
+import { promoCodeAppliedSchema } from "#contract/promo-code.schema.ts";
+import type { DeliveryDraft } from "#contract/shipping.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 
 export const promoCodesApi = (client: ApiClient) => ({
-  /** POST /api/cart/{id}/apply-promo-code?code=; why a code was refused stands in the violation at `code`. */
-  apply: (cartId: string, code: string) =>
+  /**
+   * POST /api/cart/{id}/apply-promo-code?code=; a refusal has its reason in the violation at `code`. `delivery` is the
+   * choice of the same form: it is saved if it can be, whether or not the code is accepted; `deliverySaved` tells.
+   */
+  apply: (cartId: string, code: string, delivery?: DeliveryDraft) =>
     client.ask(
       {
         name: "promoCodes.apply",
@@ -12,8 +17,9 @@ export const promoCodesApi = (client: ApiClient) => ({
         path: apiPath`api/cart/${cartId}/apply-promo-code`,
         scope: "visitor",
         query: { code },
+        body: delivery,
       },
-      cartSchema,
+      promoCodeAppliedSchema,
     ),
 
   /** DELETE /api/cart/{id}/promo-code (x-addition) */

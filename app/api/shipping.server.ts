@@ -1,6 +1,6 @@
 import { cartSchema } from "#contract/cart.schema.ts";
 import { shippingOptionListSchema } from "#contract/shipping.schema.ts";
-import type { ChooseShipping } from "#contract/shipping.ts";
+import type { DeliveryDraft } from "#contract/shipping.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 
@@ -13,7 +13,7 @@ export const shippingApi = (client: ApiClient) => ({
     ),
 
   /** PUT /api/cart/{id}/shippingOption */
-  choose: (cartId: string, body: ChooseShipping) =>
+  choose: (cartId: string, body: DeliveryDraft) =>
     client.ask(
       {
         name: "shipping.choose",

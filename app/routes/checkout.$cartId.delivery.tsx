@@ -1,28 +1,19 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { chooseDelivery, deliveryData } from "#app/features/checkout/checkout.server.ts";
+import { redirect } from "@remix-run/cloudflare";
+import { deliveryLoader, submitDelivery } from "#app/features/checkout/delivery-step.server.ts";
 import { readDelivery, text } from "#app/features/checkout/form-values.ts";
-import { unfinished } from "#app/features/checkout/outcome.ts";
-import { failureStatus } from "#app/features/checkout/refusal.ts";
-import { DeliveryPage } from "#app/features/checkout/step-pages.tsx";
+import { stepAction } from "#app/features/checkout/step-action.server.ts";
+import { DeliveryRoute } from "#app/features/checkout/step-pages.tsx";
 import { checkoutPath, parseStep } from "#app/features/checkout/steps.ts";
-import { readForm } from "#app/platform/form.server.ts";
+import { noStore } from "#app/platform/no-store.server.ts";
 
 export const handle = { step: 0 };
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers = noStore;
+export const loader = deliveryLoader;
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => deliveryData(context, params.cartId ?? "");
+/** Saves the delivery choice, applies a code that is still in its field, and goes on to `to` (default: the next step). */
+export const action = stepAction("delivery", readDelivery, async ({ context, cartId, form, values }) => {
+  const failure = await submitDelivery(context, cartId, values);
+  return failure ?? redirect(checkoutPath(cartId, parseStep(text(form, "to") || "1") ?? 1));
+});
 
-/** Keeps the way of delivery, applies a code that was typed but not applied, and goes on to `to` (the next step). */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const cartId = params.cartId ?? "";
-  const form = await readForm(request);
-  const typed = readDelivery(form);
-  const failure = await chooseDelivery(context, cartId, typed);
-  if (failure) return data(unfinished(cartId, "delivery", form, typed, failure), failureStatus(failure));
-  return redirect(checkoutPath(cartId, parseStep(text(form, "to") || "1") ?? 1));
-}
-
-export default function Delivery() {
-  return <DeliveryPage data={useLoaderData<typeof loader>()} outcome={useActionData<typeof action>()} />;
-}
+export default DeliveryRoute;

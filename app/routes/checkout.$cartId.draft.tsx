@@ -1,42 +1,26 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  redirectDocument,
-} from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { buyerDataOf, saveDraft } from "#app/features/checkout/checkout.server.ts";
-import { parsePoints, readBuyerValues, text } from "#app/features/checkout/form-values.ts";
-import { unfinished } from "#app/features/checkout/outcome.ts";
-import { failureStatus } from "#app/features/checkout/refusal.ts";
-import { BuyerPage } from "#app/features/checkout/step-pages.tsx";
+import { redirect, redirectDocument } from "@remix-run/cloudflare";
+import { buyerLoader, saveBuyerDraft } from "#app/features/checkout/buyer-step.server.ts";
+import { readBuyerValues, text } from "#app/features/checkout/form-values.ts";
+import { stepAction } from "#app/features/checkout/step-action.server.ts";
+import { BuyerRoute } from "#app/features/checkout/step-pages.tsx";
 import { checkoutPath, parseStep } from "#app/features/checkout/steps.ts";
 import { signInPath } from "#app/features/member/sign-in-path.ts";
-import { readForm } from "#app/platform/form.server.ts";
+import { noStore } from "#app/platform/no-store.server.ts";
 
 export const handle = { step: 1 };
-export const headers = () => ({ "Cache-Control": "no-store" });
-
-export const loader = ({ context, params }: LoaderFunctionArgs) => buyerDataOf(context, params.cartId ?? "");
+export const headers = noStore;
+export const loader = buyerLoader;
 
 /**
- * Keeps what is typed, finished or not, and goes where the button says: a step, or sign-in and back. `to=stay` is
- * the page saving itself while it is filled in.
+ * Saves the buyer's details, finished or not, and goes where the button says: to a step, or to sign-in and back.
+ * `to=stay` is the page saving itself while the visitor types.
  */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const cartId = params.cartId ?? "";
-  const form = await readForm(request);
-  const typed = readBuyerValues(form);
+export const action = stepAction("draft", readBuyerValues, async ({ context, cartId, form, values }) => {
   const to = text(form, "to");
-  const failure = await saveDraft(context, cartId, typed.buyer, parsePoints(typed.points) ?? 0);
-  if (failure || to === "stay") {
-    return data(unfinished(cartId, "draft", form, typed, failure), failure ? failureStatus(failure) : 200);
-  }
+  const failure = await saveBuyerDraft(context, cartId, values);
+  if (failure || to === "stay") return failure;
   if (to === "sign-in") return redirectDocument(signInPath(checkoutPath(cartId, 1)));
   return redirect(checkoutPath(cartId, parseStep(to) ?? 1));
-}
+});
 
-export default function Draft() {
-  return <BuyerPage data={useLoaderData<typeof loader>()} outcome={useActionData<typeof action>()} />;
-}
+export default BuyerRoute;

@@ -1,41 +1,33 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { readAgreement } from "#app/features/checkout/attempt.ts";
-import { cartOf, submitPurchase } from "#app/features/checkout/checkout.server.ts";
-import { unfinished } from "#app/features/checkout/outcome.ts";
-import { failureStatus, refusedField } from "#app/features/checkout/refusal.ts";
+import { cartOf } from "#app/features/checkout/cart.server.ts";
+import { refusedField } from "#app/features/checkout/refusal.ts";
+import { stepAction } from "#app/features/checkout/step-action.server.ts";
 import { missingBefore } from "#app/features/checkout/step-guard.ts";
-import { ReviewPage } from "#app/features/checkout/step-pages.tsx";
-import { checkoutPath } from "#app/features/checkout/steps.ts";
-import { readForm } from "#app/platform/form.server.ts";
+import { ReviewRoute } from "#app/features/checkout/step-pages.tsx";
+import { noticePath } from "#app/features/checkout/steps.ts";
+import { submitPurchase } from "#app/features/checkout/submit-purchase.server.ts";
+import { noStore } from "#app/platform/no-store.server.ts";
 
 export const handle = { step: 2 };
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers = noStore;
 
 /** The review again, unless something before it is missing. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cart = await cartOf(context, params.cartId ?? "");
   const missing = cart && missingBefore(2, cart);
-  if (cart && missing) {
-    throw redirect(`${checkoutPath(cart.uuid, missing.step)}?notice=${missing.reason}`);
-  }
+  if (cart && missing) throw redirect(noticePath(cart.uuid, missing));
   return null;
 }
 
 /**
- * Submits the purchase as it was agreed to and leads to the hosted payment page, or straight on when nothing is to
- * be paid. Sent again (a double click, a lost answer) it is the same purchase.
+ * Submits the purchase as agreed to and leads to the hosted payment page, or straight on when there is nothing to pay.
+ * The same agreement sent twice (a double click, a lost response) is one purchase.
  */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const cartId = params.cartId ?? "";
-  const form = await readForm(request);
-  const agreed = readAgreement(form);
-  if (!agreed) return data(unfinished(cartId, "pay", form, null, refusedField("attempt", "invalid")), 422);
-  const result = await submitPurchase(context, cartId, agreed);
-  if (!result.ok) return data(unfinished(cartId, "pay", form, null, result), failureStatus(result));
-  return redirect(result.value, 303);
-}
+export const action = stepAction("pay", readAgreement, async ({ context, cartId, values: agreement }) => {
+  if (!agreement) return refusedField("attempt", "invalid");
+  const result = await submitPurchase(context, cartId, agreement);
+  return result.ok ? redirect(result.value, 303) : result;
+});
 
-export default function Pay() {
-  return <ReviewPage outcome={useActionData<typeof action>()} />;
-}
+export default ReviewRoute;

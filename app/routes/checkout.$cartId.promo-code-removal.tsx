@@ -1,34 +1,19 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { chooseDelivery, deliveryData } from "#app/features/checkout/checkout.server.ts";
+import { redirect } from "@remix-run/cloudflare";
+import { deliveryLoader, submitPromoCodeRemoval } from "#app/features/checkout/delivery-step.server.ts";
 import { readDelivery } from "#app/features/checkout/form-values.ts";
-import { unfinished } from "#app/features/checkout/outcome.ts";
-import { failureStatus } from "#app/features/checkout/refusal.ts";
-import { DeliveryPage } from "#app/features/checkout/step-pages.tsx";
+import { stepAction } from "#app/features/checkout/step-action.server.ts";
+import { DeliveryRoute } from "#app/features/checkout/step-pages.tsx";
 import { checkoutPath } from "#app/features/checkout/steps.ts";
-import { readForm } from "#app/platform/form.server.ts";
-import { settle } from "#app/platform/outage.server.ts";
+import { noStore } from "#app/platform/no-store.server.ts";
 
 export const handle = { step: 0 };
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers = noStore;
+export const loader = deliveryLoader;
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => deliveryData(context, params.cartId ?? "");
+/** Removes the promo code. The delivery choice of the same form is saved if it can be, else it stays on the page. */
+export const action = stepAction("promo-code-removal", readDelivery, async ({ context, cartId, values }) => {
+  const { failure, deliverySaved } = await submitPromoCodeRemoval(context, cartId, values);
+  return failure || !deliverySaved ? failure : redirect(checkoutPath(cartId));
+});
 
-/** Takes the promo code off again; the choice of delivery in the same form is kept when it can be. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const cartId = params.cartId ?? "";
-  const form = await readForm(request);
-  const typed = readDelivery(form);
-  const result = await settle(context.api.promoCodes.remove(cartId));
-  const failure = result.ok ? null : result;
-  const kept = (await chooseDelivery(context, cartId, { ...typed, code: "" })) === null;
-  if (failure || !kept) {
-    const status = failure ? failureStatus(failure) : 200;
-    return data(unfinished(cartId, "promo-code-removal", form, typed, failure), status);
-  }
-  return redirect(checkoutPath(cartId, 0));
-}
-
-export default function PromoCodeRemoval() {
-  return <DeliveryPage data={useLoaderData<typeof loader>()} outcome={useActionData<typeof action>()} />;
-}
+export default DeliveryRoute;

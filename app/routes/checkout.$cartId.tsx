@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Outlet, useHref, useLoaderData, useMatches, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { forgetCart, readCart } from "#app/features/cart/cart-cookies.server.ts";
+import { cartOf } from "#app/features/checkout/cart.server.ts";
 import { checkoutView, eventView } from "#app/features/checkout/cart-view.ts";
-import { cartOf } from "#app/features/checkout/checkout.server.ts";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
 import { GonePage } from "#app/features/checkout/gone-page.tsx";
 import { MessagePage } from "#app/features/checkout/message-page.tsx";
@@ -11,12 +11,13 @@ import { cartPhase, missingBefore } from "#app/features/checkout/step-guard.ts";
 import { checkoutPath, parseNotice, STEPS, stepOf } from "#app/features/checkout/steps.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
+import { noStore } from "#app/platform/no-store.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import type { Cart } from "#contract/cart.ts";
 
 export const handle = { i18n: ["checkout"], layout: "blank" };
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers = noStore;
 export const meta: MetaFunction<typeof loader> = (page) => [
   ...titleMeta(page),
   { name: "robots", content: "noindex" },

@@ -8,12 +8,13 @@ import { PaymentPage } from "#app/features/checkout/payment-page.tsx";
 import { checkoutPath } from "#app/features/checkout/steps.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { orNotFound } from "#app/platform/errors.server.ts";
+import { noStore } from "#app/platform/no-store.server.ts";
 import { section } from "#app/platform/outage.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["checkout"], layout: "blank" };
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers = noStore;
 export const meta: MetaFunction<typeof loader> = (page) => [
   ...titleMeta(page),
   { name: "robots", content: "noindex" },

@@ -8,12 +8,13 @@ import {
 import { useActionData, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { forgetCart } from "#app/features/cart/cart-cookies.server.ts";
-import { cartOf } from "#app/features/checkout/checkout.server.ts";
+import { cartOf } from "#app/features/checkout/cart.server.ts";
 import { MessagePage } from "#app/features/checkout/message-page.tsx";
 import { failureStatus, failureWords, shownFailure, type Translate } from "#app/features/checkout/refusal.ts";
 import { checkoutPath } from "#app/features/checkout/steps.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { noStore } from "#app/platform/no-store.server.ts";
 import { settle } from "#app/platform/outage.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
@@ -21,7 +22,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 
 export const handle = { i18n: ["checkout"], layout: "blank" };
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers = noStore;
 export const meta: MetaFunction<typeof loader> = titleMeta;
 
 /** Refusals that mean there is nothing to give back any more. */

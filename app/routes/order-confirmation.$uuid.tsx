@@ -5,12 +5,13 @@ import { orderView } from "#app/features/order/order-view.ts";
 import { PublicOrderPage } from "#app/features/order/public-page.tsx";
 import { withSiteName } from "#app/i18n/page-title.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
+import { noStore } from "#app/platform/no-store.server.ts";
 import { page } from "#app/platform/outage.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["order", "checkout"], layout: "blank" };
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers = noStore;
 export const meta: MetaFunction<typeof loader> = (page) => [
   ...titleMeta(page),
   { name: "robots", content: "noindex" },

@@ -1,68 +1,69 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import type { ShippingAddress } from "#contract/buyer.ts";
+import type { Buyer } from "#contract/buyer.ts";
 import { CANADIAN_PROVINCES, US_STATES } from "./regions.ts";
 
 export const ADDRESS_FIELDS = ["address", "city", "stateCode", "zipCode", "country"] as const;
 
-/** First and last name side by side. */
-export function NameFields({ values, errors }: FieldsProps) {
+/** What the fields start with, and the words for those that were refused, both by field name. */
+export interface FieldsProps {
+  values: Partial<Buyer>;
+  errors: Map<string, string>;
+}
+
+/** One text field of the buyer's details: label, value and error by its name. */
+export function BuyerTextField({
+  name,
+  values,
+  errors,
+  ...input
+}: FieldsProps & { name: Exclude<keyof Buyer, "stateCode" | "country"> } & Omit<
+    ComponentProps<typeof TextField>,
+    "name" | "label"
+  >) {
   const { t } = useTranslation("checkout");
   return (
+    <TextField
+      label={t(`buyer.${name}`)}
+      name={name}
+      defaultValue={values[name]}
+      error={errors.get(name)}
+      {...input}
+    />
+  );
+}
+
+/** First and last name side by side. */
+export function NameFields(fields: FieldsProps) {
+  const name = { ...fields, autoCapitalize: "words", maxLength: 120 };
+  return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <TextField
-        label={t("buyer.firstName")}
-        name="firstName"
-        autoComplete="given-name"
-        autoCapitalize="words"
-        maxLength={120}
-        defaultValue={values.firstName}
-        error={errors.get("firstName")}
-      />
-      <TextField
-        label={t("buyer.lastName")}
-        name="lastName"
-        autoComplete="family-name"
-        autoCapitalize="words"
-        maxLength={120}
-        defaultValue={values.lastName}
-        error={errors.get("lastName")}
-      />
+      <BuyerTextField {...name} name="firstName" autoComplete="given-name" />
+      <BuyerTextField {...name} name="lastName" autoComplete="family-name" />
     </div>
   );
 }
 
-export interface FieldsProps {
-  values: ShippingAddress;
-  errors: Map<string, string>;
-}
-
-/** Street, city, state or province, postal code and country; `countries` are those that can be chosen. */
-export function AddressFields({
-  values,
-  errors,
-  countries,
-}: FieldsProps & { countries: [string, string][] }) {
+/** Street, city, state or province, postal code and country; `countries` (code and name) are those offered. */
+export function AddressFields({ countries, ...fields }: FieldsProps & { countries: [string, string][] }) {
   const { t } = useTranslation("checkout");
+  const { values, errors } = fields;
   return (
     <div className="grid gap-3 sm:grid-cols-6">
-      <TextField
-        className="sm:col-span-6"
-        label={t("buyer.address")}
+      <BuyerTextField
+        {...fields}
         name="address"
+        className="sm:col-span-6"
         autoComplete="address-line1"
         maxLength={200}
-        defaultValue={values.address}
-        error={errors.get("address")}
       />
-      <TextField
-        className="sm:col-span-2"
-        label={t("buyer.city")}
+      <BuyerTextField
+        {...fields}
         name="city"
+        className="sm:col-span-2"
         autoComplete="address-level2"
         maxLength={120}
-        defaultValue={values.city}
-        error={errors.get("city")}
       />
       <SelectField
         className="sm:col-span-2"
@@ -73,18 +74,20 @@ export function AddressFields({
         error={errors.get("stateCode")}
       >
         <option value="">{t("buyer.noState")}</option>
-        <Regions label={t("buyer.us")} regions={US_STATES} />
-        <Regions label={t("buyer.ca")} regions={CANADIAN_PROVINCES} />
+        <optgroup label={t("buyer.us")}>
+          <Options entries={US_STATES} />
+        </optgroup>
+        <optgroup label={t("buyer.ca")}>
+          <Options entries={CANADIAN_PROVINCES} />
+        </optgroup>
       </SelectField>
-      <TextField
-        className="sm:col-span-2"
-        label={t("buyer.zipCode")}
+      <BuyerTextField
+        {...fields}
         name="zipCode"
+        className="sm:col-span-2"
         autoComplete="postal-code"
         autoCapitalize="characters"
         maxLength={20}
-        defaultValue={values.zipCode}
-        error={errors.get("zipCode")}
       />
       <SelectField
         className="sm:col-span-6"
@@ -95,24 +98,15 @@ export function AddressFields({
         error={errors.get("country")}
       >
         <option value="">{t("buyer.chooseCountry")}</option>
-        {countries.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options entries={countries} />
       </SelectField>
     </div>
   );
 }
 
-function Regions({ label, regions }: { label: string; regions: [string, string][] }) {
-  return (
-    <optgroup label={label}>
-      {regions.map(([code, name]) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
-  );
-}
+const Options = ({ entries }: { entries: [string, string][] }) =>
+  entries.map(([code, name]) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));

@@ -1,9 +1,8 @@
 import { Form, useHref } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/ui/card.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import type { Buyer } from "#contract/buyer.ts";
-import { ADDRESS_FIELDS, AddressFields, NameFields } from "./address-fields.tsx";
+import { ADDRESS_FIELDS, AddressFields, BuyerTextField, NameFields } from "./address-fields.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 import type { BuyerValues } from "./form-values.ts";
 import { NextButton } from "./next-button.tsx";
@@ -42,7 +41,7 @@ export function BuyerStep({
 }) {
   const { t } = useTranslation("checkout");
   const errors = useFieldErrors(failure);
-  const values = submitted?.buyer ?? data.start;
+  const fields = { values: submitted?.buyer ?? data.start, errors };
   const draft = useHref(checkoutPath(view.cartId, "draft"));
   const save = useSavedWhileTyping(checkoutPath(view.cartId, "draft"));
   return (
@@ -62,10 +61,10 @@ export function BuyerStep({
           {t("buyer.title")}
         </h2>
         {data.prefilled && !submitted ? <p className="text-sm text-muted">{t("buyer.prefilled")}</p> : null}
-        <NameFields values={values} errors={errors} />
+        <NameFields {...fields} />
         <div className="grid gap-3 sm:grid-cols-2">
-          <TextField
-            label={t("buyer.emailAddress")}
+          <BuyerTextField
+            {...fields}
             name="emailAddress"
             type="email"
             inputMode="email"
@@ -74,19 +73,15 @@ export function BuyerStep({
             spellCheck={false}
             maxLength={300}
             hint={t("buyer.emailHint")}
-            defaultValue={values.emailAddress}
-            error={errors.get("emailAddress")}
           />
-          <TextField
-            label={t("buyer.phone")}
+          <BuyerTextField
+            {...fields}
             name="phone"
             type="tel"
             inputMode="tel"
             autoComplete="tel"
             maxLength={40}
             hint={t("buyer.phoneHint")}
-            defaultValue={values.phone}
-            error={errors.get("phone")}
           />
         </div>
       </Card>
@@ -94,7 +89,7 @@ export function BuyerStep({
         <h2 id="billing-title" className="display-title text-xl">
           {t("buyer.billing")}
         </h2>
-        <AddressFields values={values} errors={errors} countries={data.countries} />
+        <AddressFields {...fields} countries={data.countries} />
       </Card>
       {data.redeemable ? (
         <PointsFields

@@ -4,9 +4,7 @@ import { IconChevronDown, IconStar } from "#app/ui/icons.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { formatInteger } from "#lib/money.ts";
 import type { CheckoutView } from "./cart-view.ts";
-import { PriceBreakdown } from "./price-breakdown.tsx";
-import { priceRows } from "./price-rows.ts";
-import { EventHead, TicketLines } from "./ticket-lines.tsx";
+import { OrderRows } from "./order-rows.tsx";
 
 /** The order beside the form on wide screens; above it on phones, folded in, unless the step shows it whole. */
 export function OrderSummary({ view, wideOnly }: { view: CheckoutView; wideOnly: boolean }) {
@@ -49,16 +47,7 @@ function SummaryBody({ view }: { view: CheckoutView }) {
   const { t } = useTranslation("checkout");
   return (
     <div className="grid gap-4">
-      <EventHead event={view.event} />
-      <TicketLines lines={view.tickets} currency={view.currency} />
-      <div className="border-t border-line pt-3">
-        <PriceBreakdown
-          rows={priceRows(view.lines)}
-          total={view.total}
-          currency={view.currency}
-          promoCode={view.promoCode}
-        />
-      </div>
+      <OrderRows view={view} />
       {view.earnPoints > 0 ? (
         <p className="flex items-center gap-1.5 text-sm text-success">
           <IconStar className="size-4 shrink-0" />

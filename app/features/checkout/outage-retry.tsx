@@ -4,7 +4,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 /** What a form sent while the API could not be reached. */
-export interface Unsent {
+export interface UnsentForm {
   action: string;
   fields: Record<string, string>;
 }
@@ -13,7 +13,7 @@ export interface Unsent {
  * In place of a step while the API cannot be reached. What a form sent is still here, hidden, and can be sent again;
  * without a form the page can be asked for again. `framed`: the page around it has a title of its own.
  */
-export function OutageRetry({ unsent, framed }: { unsent?: Unsent | null; framed: boolean }) {
+export function OutageRetry({ unsent, framed }: { unsent?: UnsentForm | null; framed: boolean }) {
   const { t } = useTranslation("checkout");
   const location = useLocation();
   const retry = unsent ? (

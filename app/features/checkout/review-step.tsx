@@ -8,13 +8,11 @@ import { Link } from "#app/ui/link.tsx";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 import { AddressLines } from "./address-lines.tsx";
 import type { CheckoutView } from "./cart-view.ts";
-import { PriceBreakdown } from "./price-breakdown.tsx";
-import { priceRows } from "./price-rows.ts";
+import { OrderRows } from "./order-rows.tsx";
 import type { FormFailure } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { STEP_FORM } from "./step-nav.tsx";
 import { checkoutPath } from "./steps.ts";
-import { EventHead, TicketLines } from "./ticket-lines.tsx";
 
 const NO_FIELDS = new Map<string, string>();
 
@@ -40,16 +38,7 @@ export function ReviewStep({
         <h2 id="review-order" className="display-title text-xl">
           {t("summary.title")}
         </h2>
-        <EventHead event={view.event} />
-        <TicketLines lines={view.tickets} currency={view.currency} />
-        <div className="border-t border-line pt-3">
-          <PriceBreakdown
-            rows={priceRows(view.lines)}
-            total={view.total}
-            currency={view.currency}
-            promoCode={view.promoCode}
-          />
-        </div>
+        <OrderRows view={view} />
       </Card>
       <Card as="section" className="grid gap-4">
         <Part

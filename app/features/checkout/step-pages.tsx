@@ -1,42 +1,53 @@
-import { useOutletContext } from "@remix-run/react";
+import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import { attemptName } from "./attempt.ts";
 import { type BuyerData, BuyerStep } from "./buyer-step.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 import { type DeliveryData, DeliveryStep } from "./delivery-step.tsx";
 import type { BuyerValues, DeliveryValues } from "./form-values.ts";
-import { OutageRetry, type Unsent } from "./outage-retry.tsx";
+import { OutageRetry, type UnsentForm } from "./outage-retry.tsx";
 import type { FormFailure } from "./refusal.ts";
 import { ReviewStep } from "./review-step.tsx";
 
-/** What an action that did not go through gives its page: the refusal, what was submitted, and how to send it again. */
-export interface Outcome<Values> {
+/** What the action of a form that was not done gives its page: why, the submitted values, and how to send them again. */
+interface Outcome<Values> {
   failure: FormFailure | null;
   submitted: Values;
-  unsent: Unsent;
+  unsent: UnsentForm;
+}
+
+interface PageProps<Data, Values> {
+  data: Data | null;
+  outcome?: Outcome<Values>;
 }
 
 const useView = () => useOutletContext<CheckoutView | null>();
 
-export function DeliveryPage({
-  data,
-  outcome,
-}: {
-  data: DeliveryData | null;
-  outcome?: Outcome<DeliveryValues>;
-}) {
+export function DeliveryPage({ data, outcome }: PageProps<DeliveryData, DeliveryValues>) {
   const view = useView();
   if (!view || !data) return <OutageRetry unsent={outcome?.unsent} framed={view !== null} />;
   return <DeliveryStep view={view} data={data} submitted={outcome?.submitted} failure={outcome?.failure} />;
 }
 
-export function BuyerPage({ data, outcome }: { data: BuyerData | null; outcome?: Outcome<BuyerValues> }) {
+export function BuyerPage({ data, outcome }: PageProps<BuyerData, BuyerValues>) {
   const view = useView();
   if (!view || !data) return <OutageRetry unsent={outcome?.unsent} framed={view !== null} />;
   return <BuyerStep view={view} data={data} submitted={outcome?.submitted} failure={outcome?.failure} />;
 }
 
-export function ReviewPage({ outcome }: { outcome?: Outcome<null> }) {
+export function ReviewPage({ outcome }: { outcome?: Outcome<unknown> }) {
   const view = useView();
   if (!view) return <OutageRetry unsent={outcome?.unsent} framed={false} />;
   return <ReviewStep view={view} attempt={attemptName(view)} failure={outcome?.failure} />;
 }
+
+/** Pages of the routes that a step's forms are sent to. */
+export const DeliveryRoute = () => (
+  <DeliveryPage
+    data={useLoaderData<DeliveryData | null>()}
+    outcome={useActionData<Outcome<DeliveryValues>>()}
+  />
+);
+export const BuyerRoute = () => (
+  <BuyerPage data={useLoaderData<BuyerData | null>()} outcome={useActionData<Outcome<BuyerValues>>()} />
+);
+export const ReviewRoute = () => <ReviewPage outcome={useActionData<Outcome<unknown>>()} />;

@@ -29,3 +29,7 @@ export function stepOf(matches: { handle: unknown; params: Record<string, string
   }
   return parseStep(last?.params.step) ?? 0;
 }
+
+/** The step that must be done first, with the notice that says why. */
+export const noticePath = (cartId: string, { step, reason }: { step: number; reason: Notice }): string =>
+  `${checkoutPath(cartId, step)}?notice=${reason}`;

@@ -1,12 +1,25 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Cart as CartView, SaveBuyer } from "#contract/cart.ts";
 import type { Invoice, Purchase } from "#contract/purchase.ts";
-import type { ChooseShipping, ShippingOption } from "#contract/shipping.ts";
+import type { DeliveryDraft, ShippingOption } from "#contract/shipping.ts";
 import type { Bindings } from "../env.ts";
-import { type CartAnswer, type CartRefusal, refuse, type StatusAnswer } from "./cart/answers.ts";
-import type { CartChange } from "./cart/change.ts";
+import {
+  type CartAnswer,
+  type CartRefusal,
+  type PromoCodeAnswer,
+  refuse,
+  type StatusAnswer,
+} from "./cart/answers.ts";
+import type { CartChange, Checkpoint } from "./cart/change.ts";
 import { type CartDocument, mayAccess, type NewCart, newDocument } from "./cart/document.ts";
-import { applyPromoCode, chooseShipping, removePromoCode, saveBuyer, shippingFor } from "./cart/edits.ts";
+import {
+  applyPromoCode,
+  applyPromoCodeWithDelivery,
+  chooseShipping,
+  removePromoCode,
+  saveBuyer,
+  shippingFor,
+} from "./cart/edits.ts";
 import { CartRecord } from "./cart/record.ts";
 import { type Submit, startSubmission, statusOf } from "./cart/submission.ts";
 import { hasExpired, priceOf, toCart } from "./cart/view.ts";
@@ -56,14 +69,21 @@ export class Cart extends DurableObject<Bindings> {
     return cart ? { ok: true, items: shippingFor(cart, Date.now()) } : refuse("not_found");
   }
 
-  async chooseShipping(caller: Holder, choice: ChooseShipping): Promise<CartAnswer> {
+  async chooseShipping(caller: Holder, choice: DeliveryDraft): Promise<CartAnswer> {
     return this.#edit(caller, async (cart) => chooseShipping(cart, choice, Date.now()));
   }
 
-  async applyPromoCode(caller: Holder, code: string): Promise<CartAnswer> {
-    return this.#edit(caller, (cart) =>
-      applyPromoCode(cart, code, this.env, (patch) => this.#record.checkpoint(patch)),
-    );
+  /** Applies a code, and saves the delivery choice that was submitted with it; see `applyPromoCodeWithDelivery`. */
+  async applyPromoCode(caller: Holder, code: string, delivery?: DeliveryDraft): Promise<PromoCodeAnswer> {
+    const checkpoint: Checkpoint = (patch) => this.#record.checkpoint(patch);
+    let deliverySaved: boolean | undefined;
+    const answer = await this.#edit(caller, async (cart) => {
+      if (!delivery) return applyPromoCode(cart, code, this.env, checkpoint);
+      const change = await applyPromoCodeWithDelivery(cart, code, delivery, this.env, checkpoint);
+      ({ deliverySaved } = change);
+      return change;
+    });
+    return answer.ok ? { ...answer, deliverySaved } : answer;
   }
 
   async removePromoCode(caller: Holder): Promise<CartAnswer> {

@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { cartSchema } from "#contract/cart.schema.ts";
+import { promoCodeAppliedSchema } from "#contract/promo-code.schema.ts";
+import { deliveryDraftSchema } from "#contract/shipping.schema.ts";
 import { windowLimit } from "#lib/window-limit.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createOwnerRouter } from "../http/app.ts";
@@ -19,18 +21,37 @@ promoCodeRoutes.openapi(
   createRoute({
     method: "post",
     path: "/{id}/apply-promo-code",
-    request: { params: idParams, query: z.object({ code: z.string().trim().min(1).max(100) }) },
+    request: {
+      params: idParams,
+      query: z.object({ code: z.string().trim().min(1).max(100) }),
+      body: {
+        required: false,
+        ...json(
+          deliveryDraftSchema.openapi({ "x-addition": true }),
+          "The delivery choice of the same form: saved if it can be, whether or not the code is accepted",
+        ),
+      },
+    },
     responses: {
-      200: json(cartSchema, "The cart with its discount"),
+      200: json(promoCodeAppliedSchema, "The cart with its discount"),
       ...refusals(400, 404, 409, 410, 422, 429, 503),
     },
   }),
   async (c) => {
-    limitRate(tries, ownerKey(c.var.owner), c.var.now);
-    const cart = cartNamed(c, c.req.valid("param").id);
-    const answer = await timed(c, "cart", cart.applyPromoCode(callerOf(c), c.req.valid("query").code));
+    const cart = () => cartNamed(c, c.req.valid("param").id);
+    const body = c.req.valid("json");
+    const delivery = "shippingId" in body ? body : undefined;
+    try {
+      limitRate(tries, ownerKey(c.var.owner), c.var.now);
+    } catch (tooManyTries) {
+      // Only codes are limited: the delivery choice is saved all the same.
+      if (delivery) await timed(c, "cart", cart().chooseShipping(callerOf(c), delivery));
+      throw tooManyTries;
+    }
+    const { code } = c.req.valid("query");
+    const answer = await timed(c, "cart", cart().applyPromoCode(callerOf(c), code, delivery));
     if (!answer.ok) throw cartFailure(answer);
-    return c.json(answer.cart, 200);
+    return c.json({ ...answer.cart, deliverySaved: answer.deliverySaved }, 200);
   },
 );
 

@@ -29,6 +29,8 @@ export interface CartRefusal {
 }
 
 export type CartAnswer = { ok: true; cart: Cart } | CartRefusal;
+/** `deliverySaved`: whether the delivery choice that came with the code was saved; undefined without one. */
+export type PromoCodeAnswer = { ok: true; cart: Cart; deliverySaved: boolean | undefined } | CartRefusal;
 export type StatusAnswer = { ok: true; status: PurchaseStatus } | CartRefusal;
 
 export const refuse = (

@@ -2,7 +2,7 @@ import { completeBuyer } from "#contract/buyer.ts";
 import { judgeAddress, judgeBuyer } from "#contract/buyer-rules.ts";
 import type { SaveBuyer } from "#contract/cart.ts";
 import { normalisePromoCode, type PromoRefusal } from "#contract/promo-code.ts";
-import { type ChooseShipping, type ShippingOption, shipsTo } from "#contract/shipping.ts";
+import { type DeliveryDraft, type ShippingOption, shipsTo } from "#contract/shipping.ts";
 import { judgePoints, maximumPoints } from "../../domain/points.ts";
 import { evaluatePromoCode } from "../../domain/promo-code.ts";
 import { shippingOptions } from "../../domain/shipping.ts";
@@ -62,7 +62,7 @@ export function shippingFor(cart: CartDocument, now: number): ShippingOption[] {
   return shippingOptions({ currency, country, startsAt }, now);
 }
 
-export function chooseShipping(cart: CartDocument, choice: ChooseShipping, now: number): CartChange {
+export function chooseShipping(cart: CartDocument, choice: DeliveryDraft, now: number): CartChange {
   const option = shippingFor(cart, now).find(({ id }) => id === choice.shippingId);
   if (!option) {
     const violations = [{ field: "shippingId", message: "unknown" }];
@@ -114,6 +114,27 @@ export async function applyPromoCode(
   if (use === "gone") return { event: "expired", refusal: refuse("expired", eventId) };
   if (use === "used_up") return { patch: { promo: previous }, refusal: refused("used_up") };
   return { patch: capPoints(cart, { promo: { code, usesPerEvent, discount: judged.discount } }) };
+}
+
+/**
+ * Applies a promo code and saves the delivery choice that was submitted with it, whether or not the code is accepted,
+ * so that nothing typed is lost. Neither refuses the other.
+ */
+export async function applyPromoCodeWithDelivery(
+  cart: CartDocument,
+  input: string,
+  delivery: DeliveryDraft,
+  env: Bindings,
+  checkpoint: Checkpoint,
+): Promise<CartChange & { deliverySaved: boolean }> {
+  const change = await applyPromoCode(cart, input, env, checkpoint).catch((error: unknown) => {
+    checkpoint(chooseShipping(cart, delivery, Date.now()).patch ?? {});
+    throw error;
+  });
+  // The hold is gone, and the delivery with it.
+  if (change.event) return { ...change, deliverySaved: false };
+  const { patch } = chooseShipping({ ...cart, ...change.patch }, delivery, Date.now());
+  return { ...change, patch: { ...change.patch, ...patch }, deliverySaved: patch !== undefined };
 }
 
 /** Drops the code before its use is given back: the other way round, a discount could outlive its use. */

@@ -1,0 +1,83 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { RequestContext } from "#app/platform/context.server.ts";
+import { settle } from "#app/platform/outage.server.ts";
+import { tenantConfig } from "#app/platform/tenant.server.ts";
+import { type Buyer, completeBuyer } from "#contract/buyer.ts";
+import type { Cart } from "#contract/cart.ts";
+import { ERROR_CODES } from "#contract/error-codes.ts";
+import { mayRedeem } from "#contract/tenant.ts";
+import type { BuyerData } from "./buyer-step.tsx";
+import { cartOf } from "./cart.server.ts";
+import { countries } from "./countries.server.ts";
+import { type BuyerValues, parsePoints } from "./form-values.ts";
+import { type FormFailure, refusedField } from "./refusal.ts";
+
+/** What the buyer step needs besides the cart. Fields start with the saved details, else the address, else the profile. */
+export async function buyerData(context: RequestContext, cart: Cart): Promise<BuyerData> {
+  const [tenant, member] = await Promise.all([tenantConfig(context), memberOrGuest(context)]);
+  const profile = member && {
+    firstName: member.profile.firstName,
+    lastName: member.profile.lastName,
+    emailAddress: member.profile.email,
+  };
+  const saved = filledFields(cart.buyer);
+  return {
+    countries: countries(context.language),
+    start: completeBuyer({
+      country: context.edgeCity?.countryCode ?? "",
+      ...filledFields(profile),
+      ...filledFields(cart.shippingAddress),
+      ...saved,
+    }),
+    prefilled: member !== null && Object.keys(saved).length === 0,
+    signedIn: member !== null,
+    redeemable: tenant !== null && mayRedeem(tenant.loyalty),
+    pointValue: tenant?.loyalty.pointValue ?? 0,
+  };
+}
+
+/** @returns null in an outage @throws Response 404 for another visitor's cart */
+export async function buyerLoader({ context, params }: LoaderFunctionArgs): Promise<BuyerData | null> {
+  const cart = await cartOf(context, params.cartId ?? "");
+  return cart && buyerData(context, cart);
+}
+
+/** The signed-in member; null also when sessions cannot be read, because buying as a guest still works. */
+async function memberOrGuest(context: RequestContext) {
+  return context.member().catch((error: unknown) => {
+    context.log.warn("no member session", { reason: error instanceof Error ? error.message : null });
+    return null;
+  });
+}
+
+const filledFields = (buyer: Partial<Buyer> | null): Partial<Buyer> =>
+  Object.fromEntries(Object.entries(buyer ?? {}).filter(([, value]) => value !== ""));
+
+/**
+ * Saves complete buyer details and points. The API saves the details that it refuses as well, so that the page shows
+ * them again after a reload.
+ *
+ * @returns why the form was refused, or null
+ */
+export async function submitBuyer(
+  context: RequestContext,
+  cartId: string,
+  { buyer, points }: BuyerValues,
+): Promise<FormFailure | null> {
+  const redeemPoints = parsePoints(points);
+  const form = { buyer, redeemPoints: redeemPoints ?? 0, complete: true };
+  const result = await settle(context.api.carts.saveBuyer(cartId, form));
+  if (!result.ok) return result;
+  return redeemPoints === null ? refusedField("redeemPoints", "integer") : null;
+}
+
+/** Saves unfinished details as they are; points that may not be redeemed are left out. @returns why not, or null */
+export async function saveBuyerDraft(
+  context: RequestContext,
+  cartId: string,
+  { buyer, points }: BuyerValues,
+): Promise<FormFailure | null> {
+  const form = { buyer, redeemPoints: parsePoints(points) ?? 0, complete: false };
+  const result = await settle(context.api.carts.saveBuyer(cartId, form));
+  return result.ok || result.refusal?.code === ERROR_CODES.POINTS_REFUSED ? null : result;
+}

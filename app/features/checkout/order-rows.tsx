@@ -1,0 +1,22 @@
+import type { CheckoutView } from "./cart-view.ts";
+import { PriceBreakdown } from "./price-breakdown.tsx";
+import { priceRows } from "./price-rows.ts";
+import { EventHead, TicketLines } from "./ticket-lines.tsx";
+
+/** What is in the cart: the event, the tickets and the price breakdown. */
+export function OrderRows({ view }: { view: CheckoutView }) {
+  return (
+    <>
+      <EventHead event={view.event} />
+      <TicketLines lines={view.tickets} currency={view.currency} />
+      <div className="border-t border-line pt-3">
+        <PriceBreakdown
+          rows={priceRows(view.lines)}
+          total={view.total}
+          currency={view.currency}
+          promoCode={view.promoCode}
+        />
+      </div>
+    </>
+  );
+}
