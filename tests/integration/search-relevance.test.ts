@@ -13,7 +13,7 @@ import {
 } from "#tools/catalogue/index/index-writer.ts";
 import { refreshPrefixes } from "#tools/catalogue/index/term-tables.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
-import { bandOf } from "#workers/commerce/search/index/event-rank.ts";
+import { tierOf } from "#workers/commerce/search/index/event-rank.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 import { expectEvery } from "../support/expect-every.ts";
 
@@ -173,7 +173,7 @@ describe("a catalogue that changes", () => {
   function addTribute(database: DatabaseSync): void {
     database.exec(`INSERT INTO attractions (id, partner_id, name, category_id, popularity)
       SELECT '${band.id}', 'tribute', 'The Boston Celtics Tribute Band', category_id, 100 FROM attractions LIMIT 1`);
-    const rank = nextRank(database, bandOf(200));
+    const rank = nextRank(database, tierOf(200));
     database.exec(`CREATE TEMP TABLE copied AS SELECT * FROM events WHERE id = '${FIXTURES.ARENA_GAME.id}'`);
     database.exec(`UPDATE copied SET rank = ${rank}, id = '${band.event}', partner_id = 'tribute', legacy_id = 'tribute',
       name = 'The Boston Celtics Tribute Band Live', attraction_id = '${band.id}', opponent_id = NULL`);

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { BAND_SIZE, bandOf, eventWeight, firstRank } from "#workers/commerce/search/index/event-rank.ts";
+import { eventScore, firstRank, RANKS_PER_TIER, tierOf } from "#workers/commerce/search/index/event-rank.ts";
 import { type Entities, type EventAttraction, type Referred, within } from "./entities.ts";
 import { eventSchema, parseRecord, venueSchema } from "./feed-schema.ts";
 import { nextRank } from "./index/index-writer.ts";
@@ -110,7 +110,7 @@ export class Events {
 
   #rankOf(row: EventRow, popularity: number): number {
     const day = row.starts_at && Date.parse(`${row.starts_at.slice(0, 10)}T23:59:59Z`);
-    return this.#rankInBand(bandOf(eventWeight(popularity, day || null, this.#options.today)));
+    return this.#rankInBand(tierOf(eventScore(popularity, day || null, this.#options.today)));
   }
 
   #requireFreeLegacyId(row: EventRow, stored: Stored | null): void {
@@ -131,7 +131,7 @@ function rankGiver(database: DatabaseSync): (band: number) => number {
   return (band) => {
     const known = next.get(band);
     const rank =
-      known !== undefined && known < firstRank(band) + BAND_SIZE ? known : nextRank(database, band);
+      known !== undefined && known < firstRank(band) + RANKS_PER_TIER ? known : nextRank(database, band);
     next.set(band, rank + 1);
     return rank;
   };

@@ -1,5 +1,5 @@
 import { CATEGORY_IDS } from "#contract/category.ts";
-import { eventWeight } from "#workers/commerce/search/index/event-rank.ts";
+import { eventScore } from "#workers/commerce/search/index/event-rank.ts";
 import { days, instant, isoDate, localTime, minutes } from "./dates.ts";
 import { eventInfo } from "./event-info.ts";
 import type { Draft, EventRow } from "./model.ts";
@@ -81,5 +81,5 @@ export function endOfDay(draft: Draft): string {
 /** What a draft's rank follows from: popular and soon first, what is over last. Higher is better. */
 export function weight(draft: Draft, now: number): number {
   const end = Date.parse(`${isoDate(draft.day)}T23:59:59Z`);
-  return eventWeight(draft.popularity, draft.dated || end < now ? end : null, now);
+  return eventScore(draft.popularity, draft.dated || end < now ? end : null, now);
 }

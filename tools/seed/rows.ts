@@ -1,5 +1,5 @@
 import { CATEGORY_IDS } from "#contract/category.ts";
-import { bandOf, firstRank } from "#workers/commerce/search/index/event-rank.ts";
+import { firstRank, tierOf } from "#workers/commerce/search/index/event-rank.ts";
 import { bookings } from "./bookings.ts";
 import { cityRows } from "./cities.ts";
 import { crowdAttractions, crowdDrafts, crowdVenues } from "./crowd.ts";
@@ -85,7 +85,7 @@ interface Ranked {
 function ranker(now: number): (event: Ranked) => Row {
   const next = new Map<number, number>();
   return ({ draft, row }) => {
-    const band = bandOf(weight(draft, now));
+    const band = tierOf(weight(draft, now));
     const rank = next.get(band) ?? firstRank(band);
     next.set(band, rank + 1);
     return { rank, ...row };

@@ -5,13 +5,14 @@ import {
   type IndexDocument,
   venueDocument,
 } from "#workers/commerce/search/index/document.ts";
+import { comingEvent } from "#workers/commerce/store/coming-events.ts";
 
 type Cells = Record<string, SQLOutputValue>;
 const text = (cells: Cells, name: string) => String(cells[name] ?? "");
 const textOrNull = (cells: Cells, name: string) => (cells[name] === null ? null : String(cells[name]));
 
-/** An event that belongs into the index is active and not over; bound: the instant that is now. */
-export const COMING = "e.active = 1 AND (e.starts_at IS NULL OR COALESCE(e.ends_at, e.starts_at) > ?)";
+/** The index has coming events only. Binds the current instant. */
+export const INDEXED = comingEvent("e.");
 
 const EVENTS = `SELECT e.rank, e.name, e.attraction_id, a.name AS attraction_name, e.opponent_id,
   o.name AS opponent_name, e.venue_id, v.name AS venue_name, e.city, e.state_code, e.country_code, e.latitude,
@@ -66,29 +67,30 @@ const toDocument = (row: Cells): EventDocument => {
 
 /** Documents of all coming events, best first. `now`: UTC instant. */
 export function* comingDocuments(database: DatabaseSync, now: string): Generator<EventDocument> {
-  const rows = database.prepare(`${EVENTS} WHERE ${COMING} ORDER BY e.rank`).iterate(now);
+  const rows = database.prepare(`${EVENTS} WHERE ${INDEXED} ORDER BY e.rank`).iterate(now);
   for (const row of rows) yield toDocument(row);
 }
 
-/** The document of the event of that rank; null when it is not coming. */
+/** Reads the document of the event with a given rank; null when it is not coming. */
 export function documentReader(database: DatabaseSync, now: string): (rank: number) => EventDocument | null {
-  const statement = database.prepare(`${EVENTS} WHERE ${COMING} AND e.rank = ?`);
+  const statement = database.prepare(`${EVENTS} WHERE ${INDEXED} AND e.rank = ?`);
   return (rank) => {
     const row = statement.get(now, rank);
     return row ? toDocument(row) : null;
   };
 }
 
-/** A document of an attraction or a venue, and what its rank follows from. */
+/** A document of an attraction or a venue, and what its rank depends on. */
 export interface EntityDocument extends IndexDocument {
-  /** Rank that it has already. */
+  /** Null before it first had coming events. */
   rank: number | null;
-  coming: number;
+  comingEvents: number;
   popularity: number;
   isTeam: boolean;
 }
 
-const FACETS = "e.city, e.country_code, e.latitude, e.longitude, e.category_id, e.starts_at, e.timezone";
+const FACET_COLUMNS =
+  "e.city, e.country_code, e.latitude, e.longitude, e.category_id, e.starts_at, e.timezone";
 const facetsOf = (rows: Cells[]) =>
   rows.map((row) => ({
     city: text(row, "city"),
@@ -102,17 +104,17 @@ const facetsOf = (rows: Cells[]) =>
 
 export type EntityReader = (id: string) => EntityDocument | null;
 
-/** Reads attractions with their coming events, at home and away. */
+/** Reads attractions with their coming events, home and away. */
 export function attractionReader(database: DatabaseSync, now: string): EntityReader {
-  const one = database.prepare(
+  const entity = database.prepare(
     "SELECT name, genre, subgenre, category_id, league_id, popularity, rank FROM attractions WHERE id = ?",
   );
   const events = database.prepare(
-    `SELECT ${FACETS} FROM events e WHERE e.attraction_id = ? AND ${COMING}
-     UNION ALL SELECT ${FACETS} FROM events e WHERE e.opponent_id = ? AND ${COMING}`,
+    `SELECT ${FACET_COLUMNS} FROM events e WHERE e.attraction_id = ? AND ${INDEXED}
+     UNION ALL SELECT ${FACET_COLUMNS} FROM events e WHERE e.opponent_id = ? AND ${INDEXED}`,
   );
   return (id) => {
-    const row = one.get(id);
+    const row = entity.get(id);
     if (!row) return null;
     const coming = facetsOf(events.all(id, now, id, now));
     const leagueId = textOrNull(row, "league_id");
@@ -126,7 +128,7 @@ export function attractionReader(database: DatabaseSync, now: string): EntityRea
     };
     return {
       rank: row.rank === null ? null : Number(row.rank),
-      coming: coming.length,
+      comingEvents: coming.length,
       popularity: Number(row.popularity),
       isTeam: leagueId !== null,
       ...attractionDocument(attraction, coming),
@@ -134,14 +136,16 @@ export function attractionReader(database: DatabaseSync, now: string): EntityRea
   };
 }
 
-/** Reads venues with the events that are coming there. */
+/** Reads venues with their coming events. */
 export function venueReader(database: DatabaseSync, now: string): EntityReader {
-  const one = database.prepare(
+  const entity = database.prepare(
     "SELECT name, city, state_code, country_code, latitude, longitude, rank FROM venues WHERE id = ?",
   );
-  const events = database.prepare(`SELECT ${FACETS} FROM events e WHERE e.venue_id = ? AND ${COMING}`);
+  const events = database.prepare(
+    `SELECT ${FACET_COLUMNS} FROM events e WHERE e.venue_id = ? AND ${INDEXED}`,
+  );
   return (id) => {
-    const row = one.get(id);
+    const row = entity.get(id);
     if (!row) return null;
     const coming = facetsOf(events.all(id, now));
     const venue = {
@@ -155,8 +159,8 @@ export function venueReader(database: DatabaseSync, now: string): EntityReader {
     };
     return {
       rank: row.rank === null ? null : Number(row.rank),
-      coming: coming.length,
-      // The more is on there, the better known it is: 2 events 10, 1,000 events 100.
+      comingEvents: coming.length,
+      // Derived from the number of events: 1 event is 10, 1,000 events are 100.
       popularity: Math.min(100, Math.round(10 * Math.log2(1 + coming.length))),
       isTeam: false,
       ...venueDocument(venue, coming),

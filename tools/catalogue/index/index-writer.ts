@@ -1,32 +1,32 @@
 import type { DatabaseSync } from "node:sqlite";
 import {
-  BAND_SIZE,
-  bandOf,
   firstRank,
   priceKey,
+  RANKS_PER_TIER,
   startKey,
+  tierOf,
 } from "#workers/commerce/search/index/event-rank.ts";
 import {
   attractionReader,
-  COMING,
   comingDocuments,
   documentReader,
   type EntityDocument,
   type EntityReader,
   type EventDocument,
+  INDEXED,
   venueReader,
 } from "./documents.ts";
-import { addWords, countWords, refreshPrefixes, type WordCounts } from "./term-tables.ts";
+import { addTerms, countTerms, refreshPrefixes, type TermCounts } from "./term-tables.ts";
 
-/** The indexes of events: each with its key, the column of `search_staging` that holds it. */
+/** The indexes of events, each with the column of `search_staging` that is its rowid. */
 const EVENT_INDEXES = { events_best: "rank", events_soonest: "start_key", events_cheapest: "price_key" };
 const ENTITY_INDEXES = { attraction: "attractions_best", venue: "venues_best" } as const;
 type EntityKind = keyof typeof ENTITY_INDEXES;
 const INDEXES = [...Object.keys(EVENT_INDEXES), ...Object.values(ENTITY_INDEXES)];
 
-/** Postings that a full rebuild gathers before it writes them (bytes): one run, nothing to merge. */
+/** Memory for postings during a full rebuild (bytes): large enough for one run, so that nothing has to be merged. */
 const REBUILD_MEMORY = 512 * 1024 * 1024;
-const USUAL_MEMORY = 1024 * 1024;
+const DEFAULT_MEMORY = 1024 * 1024;
 
 /** Statements that empty the index. */
 export const CLEAR_INDEX: readonly string[] = [
@@ -37,8 +37,8 @@ export const CLEAR_INDEX: readonly string[] = [
 ];
 
 /**
- * Statements that move what is staged into the index, each in the order of its keys: an index that gets its keys out
- * of order writes a part of its own for every one. `step`: rows a statement, none means all at once.
+ * Statements that move staged documents into the indexes, in the order of each index's keys: FTS5 writes a segment of its
+ * own for every key that arrives out of order. `step`: rows per statement; absent: all at once.
  */
 export function* moveStatements(step?: { rows: number; events: number }): Generator<string> {
   const parts = step
@@ -59,41 +59,44 @@ export function* moveStatements(step?: { rows: number; events: number }): Genera
   yield "DELETE FROM search_staging";
 }
 
-/** Next free rank of a band; of the bands behind it when it is full. */
+/** Next free rank of a tier, or of the next tier with room. */
 export function nextRank(
   database: DatabaseSync,
-  band: number,
+  tier: number,
   table: "events" | "attractions" | "venues" = "events",
 ): number {
   const last = database.prepare(`SELECT max(rank) AS rank FROM ${table} WHERE rank >= ? AND rank < ?`);
-  for (let candidate = band; ; candidate += 1) {
+  for (let candidate = tier; ; candidate += 1) {
     const first = firstRank(candidate);
-    const { rank } = last.get(first, first + BAND_SIZE) ?? {};
+    const { rank } = last.get(first, first + RANKS_PER_TIER) ?? {};
     const next = rank === null || rank === undefined ? first : Number(rank) + 1;
-    if (next < first + BAND_SIZE) return next;
+    if (next < first + RANKS_PER_TIER) return next;
   }
 }
 
-/** Makes the whole index anew from what the tables hold. `now`: ms since the epoch; what is over is left out. */
+/** Rebuilds the whole index from the tables. `now`: ms since the epoch; events that are over are left out. */
 export function rebuildIndex(database: DatabaseSync, now: number): void {
   for (const statement of CLEAR_INDEX) database.exec(statement);
   setMemory(database, REBUILD_MEMORY);
   stageAll(database, now);
   for (const statement of moveStatements()) database.exec(statement);
   for (const index of INDEXES) database.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
-  setMemory(database, USUAL_MEMORY);
+  setMemory(database, DEFAULT_MEMORY);
 }
 
-/** Puts the documents of everything that is coming into `search_staging`, and its words into their tables. */
+/**
+ * Writes the documents of all coming events and of all attractions and venues to `search_staging`, and the terms of events
+ * to the term tables.
+ */
 export function stageAll(database: DatabaseSync, now: number): void {
   const instant = new Date(now).toISOString();
-  const counts: WordCounts = new Map();
+  const counts: TermCounts = new Map();
   const stage = eventStager(database);
   for (const document of comingDocuments(database, instant)) {
     stage(document);
-    countWords(counts, document.words);
+    countTerms(counts, document.terms);
   }
-  addWords(database, counts);
+  addTerms(database, counts);
   refreshPrefixes(database);
   const ids = (table: string) =>
     database
@@ -105,29 +108,29 @@ export function stageAll(database: DatabaseSync, now: number): void {
 }
 
 /**
- * Brings the index to what the tables hold of the events of these ranks: call it after rows were added or changed.
- * What is over or not active is taken out. Call `refreshEntities` for their attractions and venues, and
- * `refreshPrefixes`, once at the end of many calls. Wants the caller's transaction.
+ * Updates the index for the events with these ranks, after their rows were added or changed. Events that are over or
+ * inactive are removed. Afterwards call `refreshEntities` for their attractions and venues, and `refreshPrefixes`, once
+ * for all calls. Must run in the caller's transaction.
  */
 export function indexEvents(database: DatabaseSync, ranks: readonly number[], now: number): void {
   const read = documentReader(database, new Date(now).toISOString());
-  const known = database.prepare("SELECT 1 FROM indexed_events WHERE rank = ?");
+  const isIndexed = database.prepare("SELECT 1 FROM indexed_events WHERE rank = ?");
   const stage = eventStager(database);
-  const counts: WordCounts = new Map();
+  const counts: TermCounts = new Map();
   database.exec("DELETE FROM search_staging");
   for (const rank of new Set(ranks)) {
     const document = read(rank);
     if (!document) continue;
     stage(document);
-    // A changed event was counted before; a word that it alone has must be known all the same.
-    countWords(counts, document.words, known.get(rank) === undefined ? 1 : 0);
+    // A changed event has been counted before; terms that it alone has must still be added.
+    countTerms(counts, document.terms, isIndexed.get(rank) === undefined ? 1 : 0);
   }
   removeFromIndex(database, ranks);
   for (const statement of moveStatements()) database.exec(statement);
-  addWords(database, counts);
+  addTerms(database, counts);
 }
 
-/** Takes events out of the index; those that are not in it are no error. Their rows may be gone already. */
+/** Removes events from the index; their rows may be deleted already, and they need not be indexed. */
 export function removeFromIndex(database: DatabaseSync, ranks: readonly number[]): void {
   const find = database.prepare("SELECT rank, start_key, price_key FROM indexed_events WHERE rank = ?");
   const rows = [...new Set(ranks)].map((rank) => find.get(rank)).filter((row) => row !== undefined);
@@ -135,23 +138,23 @@ export function removeFromIndex(database: DatabaseSync, ranks: readonly number[]
     const remove = database.prepare(`DELETE FROM ${index} WHERE rowid = ?`);
     for (const row of rows) remove.run(row[key] ?? null);
   }
-  const forget = database.prepare("DELETE FROM indexed_events WHERE rank = ?");
-  for (const row of rows) forget.run(row.rank ?? null);
+  const removeKeys = database.prepare("DELETE FROM indexed_events WHERE rank = ?");
+  for (const row of rows) removeKeys.run(row.rank ?? null);
 }
 
-/** Takes what is over at `now` out of the index; returns how many events that were. */
+/** Removes events that are over at `now` from the index; returns their number. */
 export function dropEnded(database: DatabaseSync, now: number): number {
-  const over = database
+  const ended = database
     .prepare(
-      `SELECT i.rank FROM indexed_events i CROSS JOIN events e INDEXED BY events_facts ON e.rank = i.rank WHERE NOT (${COMING})`,
+      `SELECT i.rank FROM indexed_events i CROSS JOIN events e INDEXED BY events_facts ON e.rank = i.rank WHERE NOT (${INDEXED})`,
     )
     .all(new Date(now).toISOString())
     .map((row) => Number(row.rank));
-  removeFromIndex(database, over);
-  return over.length;
+  removeFromIndex(database, ended);
+  return ended.length;
 }
 
-/** Brings attractions and venues of changed events up to date in the index: their coming events, days and places. */
+/** Updates the attractions and venues of changed events in the index: their coming events, days and places. */
 export function refreshEntities(
   database: DatabaseSync,
   changed: { attractionIds: readonly string[]; venueIds: readonly string[] },
@@ -181,29 +184,30 @@ function stageEntities(
   const stage = database.prepare("INSERT INTO search_staging (kind, rank, words) VALUES (?, ?, ?)");
   const update = database.prepare(`UPDATE ${kind}s SET rank = ?, coming_events = ? WHERE id = ?`);
   const remove = database.prepare(`DELETE FROM ${ENTITY_INDEXES[kind]} WHERE rowid = ?`);
-  const found = [...new Set(ids)].flatMap((id) => {
+  const documents = [...new Set(ids)].flatMap((id) => {
     const document = read(id);
     return document ? [{ id, document }] : [];
   });
-  const fresh = freshRanks(database, kind);
-  // The best first, so that new ones get their numbers in that order.
-  for (const { id, document } of found.sort((a, b) => weightOf(b.document) - weightOf(a.document))) {
+  const assignRank = rankAssigner(database, kind);
+  // Best first: new ranks are assigned in that order.
+  for (const { id, document } of documents.sort((a, b) => scoreOf(b.document) - scoreOf(a.document))) {
     if (document.rank !== null) remove.run(document.rank);
-    const rank = document.rank ?? (document.coming > 0 ? fresh(weightOf(document)) : null);
-    update.run(rank, document.coming, id);
-    if (rank !== null && document.coming > 0) stage.run(kind, rank, document.text);
+    const rank = document.rank ?? (document.comingEvents > 0 ? assignRank(scoreOf(document)) : null);
+    update.run(rank, document.comingEvents, id);
+    if (rank !== null && document.comingEvents > 0) stage.run(kind, rank, document.text);
   }
 }
 
-/** Teams stand in front; popularity is 0..100. */
-const weightOf = ({ isTeam, popularity }: EntityDocument) => popularity + (isTeam ? 20 : 0);
+/** Popularity (0..100), with teams first. */
+const scoreOf = ({ isTeam, popularity }: EntityDocument) => popularity + (isTeam ? 20 : 0);
 
-function freshRanks(database: DatabaseSync, kind: EntityKind): (weight: number) => number {
+/** Assigns the next free rank for a score. */
+function rankAssigner(database: DatabaseSync, kind: EntityKind): (score: number) => number {
   const next = new Map<number, number>();
-  return (weight) => {
-    const band = bandOf(weight);
-    const rank = next.get(band) ?? nextRank(database, band, `${kind}s`);
-    next.set(band, rank + 1);
+  return (score) => {
+    const tier = tierOf(score);
+    const rank = next.get(tier) ?? nextRank(database, tier, `${kind}s`);
+    next.set(tier, rank + 1);
     return rank;
   };
 }

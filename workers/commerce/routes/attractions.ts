@@ -8,8 +8,9 @@ import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
 import { entityId, idParams, limitParam, offsetParam, text } from "../http/params.ts";
-import { searchAttractions } from "../search/query/entity-page.ts";
-import { entityFilterOf, entityPageOf, entityQuery } from "../search/query/parse.ts";
+import { searchAttractions } from "../search/query/entity-search.ts";
+import { entityParameters } from "../search/query/parameters.ts";
+import { parseEntityFilter, parseEntityPage } from "../search/query/parse.ts";
 import {
   attractionsOfEvent,
   findAttraction,
@@ -20,9 +21,9 @@ import { readable } from "../store/database.ts";
 
 export const attractionRoutes = createRouter();
 
-const NOTHING: AttractionList = { items: [], totalCount: 0, nextCursor: null };
+const NO_ATTRACTIONS: AttractionList = { items: [], totalCount: 0, nextCursor: null };
 
-/** A category's name or id; `categoryId` counts first. */
+/** Name or id of a category; the parameter `categoryId` wins over it. */
 const category = text(100).transform((value, context) => {
   const id = CATEGORY_NAMES.find((name) => name === value?.toLowerCase());
   if (id) return CATEGORY_IDS[id];
@@ -30,22 +31,22 @@ const category = text(100).transform((value, context) => {
   return value?.toLowerCase();
 });
 
-/** Attractions with coming events that fit the search: their words, place, days and category. */
+/** Attractions with coming events, searched by their terms and by place, days and category of those events. */
 attractionRoutes.openapi(
   createRoute({
     method: "get",
     path: "/api/attraction",
     middleware: [shareable(60)] as const,
-    request: { query: entityQuery.extend({ category }) },
+    request: { query: entityParameters.extend({ category }) },
     responses: { 200: json(attractionListSchema, "Attractions, best first"), ...refusals(400, 503) },
   }),
   async (c) => {
     const { category, ...query } = c.req.valid("query");
-    const page = entityPageOf(query);
+    const page = parseEntityPage(query);
     const db = readable(c.env.DB);
     const search = async () => {
-      const filter = await entityFilterOf(db, { ...query, categoryId: query.categoryId ?? category });
-      return filter ? searchAttractions(db, filter, page, c.var.now) : NOTHING;
+      const filter = await parseEntityFilter(db, { ...query, categoryId: query.categoryId ?? category });
+      return filter ? searchAttractions(db, filter, page, c.var.now) : NO_ATTRACTIONS;
     };
     return c.json(await timed(c, "db", search()), 200);
   },
@@ -99,7 +100,7 @@ attractionRoutes.openapi(
     const similar = await timed(c, "db", similarAttractions(readable(c.env.DB), id));
     if (!similar) throw notFound("attraction");
     const items = similar.slice(offset, offset + limit);
-    // What is like what changes with a release of the catalogue: a position is as stable as a key.
+    // Similarity changes with a release of the catalog only: an offset is as stable as a key.
     const next = offset + items.length;
     const nextCursor = next < similar.length ? String(next) : null;
     return c.json({ items, totalCount: similar.length, nextCursor }, 200);

@@ -11,14 +11,14 @@ import { listCities, nearestCities } from "../store/cities.ts";
 import { readable } from "../store/database.ts";
 import { listEventCities } from "../store/event-cities.ts";
 
-/** The city picker loads so many at once (§2.5, §9). */
+/** The city picker loads up to this many at once (§2.5, §9). */
 const MAX_CITIES = 1000;
 
 export const cityRoutes = createRouter();
 
 /**
- * Cities whose name begins with `keyword`, largest first; with `onlyFavourite` those where events are on, most events
- * first; with coordinates (x-addition) the nearest ones.
+ * Cities whose name starts with `keyword`, largest first; with `onlyFavourite`, cities with coming events, those with the
+ * most first; with coordinates (x-addition), the nearest ones.
  */
 cityRoutes.openapi(
   createRoute({
@@ -55,7 +55,7 @@ cityRoutes.openapi(
     }
     const list = onlyFavourite ? listEventCities : listCities;
     const { items, total } = await timed(c, "db", list(db, filter, { limit, offset }));
-    // The table changes with a release only: a position is as stable as a key.
+    // The table changes with a release only: an offset is as stable as a key.
     const next = offset + items.length;
     return c.json({ items, totalCount: total, nextCursor: next < total ? String(next) : null }, 200);
   },

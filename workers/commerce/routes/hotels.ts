@@ -9,7 +9,8 @@ import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
 import { ApiFailure, invalid, notFound } from "../http/failure.ts";
 import { entityId, idParams, orderParam, text } from "../http/params.ts";
-import { entityFilterOf, entityQuery } from "../search/query/parse.ts";
+import { entityParameters } from "../search/query/parameters.ts";
+import { parseWhere } from "../search/query/parse.ts";
 import { readable } from "../store/database.ts";
 import { readHotelCursor } from "../store/hotel-cursor.ts";
 import { findHotel, listHotels } from "../store/hotels.ts";
@@ -24,7 +25,7 @@ const stayParams = {
 type StayParams = { [Field in keyof typeof stayParams]?: string | undefined };
 
 /** The place as every search names it; `loyaltyAccountId`: on whose behalf. `order` and `sort` are one. */
-const hotelQuery = entityQuery
+const hotelQuery = entityParameters
   .omit({ keyword: true, startDate: true, endDate: true, categoryId: true })
   .extend({
     ...stayParams,
@@ -33,9 +34,6 @@ const hotelQuery = entityQuery
     sort: orderParam(HOTEL_ORDERS),
   });
 type HotelQuery = z.infer<typeof hotelQuery>;
-
-/** What of a search of events has no meaning here. */
-const NO_WORDS = { keyword: undefined, startDate: undefined, endDate: undefined, categoryId: undefined };
 
 export const hotelRoutes = createRouter();
 
@@ -62,15 +60,15 @@ hotelRoutes.openapi(
     if (query.cursor && cursor?.order !== order) throw invalid({ field: "cursor", message: "invalid" });
     const db = readable(c.env.DB);
     if (query.loyaltyAccountId !== undefined) refuseLoyaltySearch(query, query.loyaltyAccountId);
-    const place = await timed(c, "db", entityFilterOf(db, { ...query, ...NO_WORDS }));
-    if (!place?.near && !place?.cityWords) {
+    const { circle, cityTerms } = await timed(c, "db", parseWhere(db, query));
+    if (!circle && !cityTerms) {
       throw refused("HOTEL_INVALID_REQUEST", { field: "city", message: "required" });
     }
-    // A city that nobody knows has no hotels either.
-    if (!place.near) return c.json({ items: [], totalCount: 0, nextCursor: null }, 200);
+    // A city of unknown position has no hotels either.
+    if (!circle) return c.json({ items: [], totalCount: 0, nextCursor: null }, 200);
     const { limit, offset, count } = query;
     const page = { order, limit, offset, cursor, count };
-    return c.json(await timed(c, "db", listHotels(db, place.near, stay, page)), 200);
+    return c.json(await timed(c, "db", listHotels(db, circle, stay, page)), 200);
   },
 );
 

@@ -14,13 +14,16 @@ import { shareable } from "../http/caching.ts";
 import { type ApiEnv, timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
 import { entityId, idParams } from "../http/params.ts";
-import { listEvents } from "../search/query/event-search.ts";
-import { datesQuery, filterOf, type ProductQuery, pageOf, productQuery } from "../search/query/parse.ts";
+import { searchEvents } from "../search/query/event-search.ts";
+import { datesParameters, type EventParameters, eventParameters } from "../search/query/parameters.ts";
+import { parseEventFilter, parseEventPage } from "../search/query/parse.ts";
 import { readable } from "../store/database.ts";
 import { findEvent, findEventAttractions, findEventInfo } from "../store/events.ts";
 
-/** Popular events begin so many days ahead where no start is given (§7). */
-const POPULAR_FROM = 7;
+/** Days from today to the first popular events, if no start is given (§7). */
+const POPULAR_FROM_DAYS = 7;
+
+const NO_EVENTS: EventList = { items: [], totalCount: 0, nextCursor: null };
 
 export const productRoutes = createRouter();
 
@@ -32,7 +35,7 @@ productRoutes.openapi(
     method: "get",
     path: "/api/product",
     middleware: [shareable(30)] as const,
-    request: { query: productQuery },
+    request: { query: eventParameters },
     responses: listResponses,
   }),
   async (c) => c.json(await answerList(c, c.req.valid("query")), 200),
@@ -43,16 +46,16 @@ productRoutes.openapi(
     method: "get",
     path: "/api/product/popular",
     middleware: [shareable(60)] as const,
-    request: { query: productQuery },
+    request: { query: eventParameters },
     responses: listResponses,
   }),
   async (c) => {
-    // Nobody recommends what cannot be had.
+    // Never recommend what is not available.
     const query = { ...c.req.valid("query"), available: true };
-    const startDate = query.startDate ?? dayAfter(c.var.now, POPULAR_FROM);
-    // An end before that default asks for what is sooner: then everything up to it.
-    const sooner = !query.startDate && query.endDate !== undefined && query.endDate < startDate;
-    return c.json(await answerList(c, sooner ? query : { ...query, startDate }), 200);
+    const startDate = query.startDate ?? dayAfter(c.var.now, POPULAR_FROM_DAYS);
+    // An end before the default start asks for earlier events: then everything up to that end.
+    const earlier = !query.startDate && query.endDate !== undefined && query.endDate < startDate;
+    return c.json(await answerList(c, earlier ? query : { ...query, startDate }), 200);
   },
 );
 
@@ -62,19 +65,22 @@ productRoutes.openapi(
     method: "get",
     path: "/api/product/dates",
     middleware: [shareable(60)] as const,
-    request: { query: datesQuery },
+    request: { query: datesParameters },
     responses: { 200: json(eventDatesSchema, "Other dates"), ...refusals(400, 404, 503) },
   }),
   async (c) => {
     const query = c.req.valid("query");
     const db = readable(c.env.DB);
-    const page = pageOf({ ...query, order: "DATE" });
+    const page = parseEventPage({ ...query, order: "DATE" });
     const event = await timed(c, "db", findEventAttractions(db, entityId(query.id, "event")));
     if (!event) throw notFound("event");
     const { rank, attractionIds } = event;
-    if (attractionIds.length === 0) return c.json({ items: [], totalCount: 0, nextCursor: null }, 200);
+    if (attractionIds.length === 0) return c.json(NO_EVENTS, 200);
     const filter = { attractionIds, exceptRank: rank };
-    return c.json(eventDatesSchema.parse(await timed(c, "db", listEvents(db, filter, page, c.var.now))), 200);
+    return c.json(
+      eventDatesSchema.parse(await timed(c, "db", searchEvents(db, filter, page, c.var.now))),
+      200,
+    );
   },
 );
 
@@ -126,14 +132,12 @@ productRoutes.openapi(
   },
 );
 
-async function answerList(c: Context<ApiEnv>, query: ProductQuery): Promise<EventList> {
-  const { now } = c.var;
-  const page = pageOf(query);
+async function answerList(c: Context<ApiEnv>, query: EventParameters): Promise<EventList> {
+  const page = parseEventPage(query);
   const db = readable(c.env.DB);
   const search = async (): Promise<EventList> => {
-    const filter = await filterOf(db, query);
-    if (!filter) return { items: [], totalCount: 0, nextCursor: null, correctedKeyword: null };
-    const list = await listEvents(db, filter, page, now);
+    const filter = await parseEventFilter(db, query);
+    const list = filter ? await searchEvents(db, filter, page, c.var.now) : NO_EVENTS;
     return { ...list, correctedKeyword: list.correctedKeyword ?? null };
   };
   return timed(c, "db", search());

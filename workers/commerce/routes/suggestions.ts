@@ -7,7 +7,7 @@ import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
 import { cutText, limitParam } from "../http/params.ts";
-import { searchWords } from "../search/index/terms.ts";
+import { keywordTerms } from "../search/index/terms.ts";
 import { suggest } from "../search/query/suggestions.ts";
 import { readable } from "../store/database.ts";
 
@@ -30,7 +30,7 @@ suggestionRoutes.openapi(
   }),
   async (c) => {
     const { keyword, limit } = c.req.valid("query");
-    const words = searchWords(keyword ?? "");
-    return c.json(await timed(c, "db", suggest(readable(c.env.DB), words, limit, c.var.now)), 200);
+    const terms = keywordTerms(keyword ?? "");
+    return c.json(await timed(c, "db", suggest(readable(c.env.DB), terms, limit, c.var.now)), 200);
   },
 );

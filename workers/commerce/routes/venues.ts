@@ -7,31 +7,32 @@ import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
 import { entityId, idParams } from "../http/params.ts";
-import { entityFilterOf, entityPageOf, entityQuery } from "../search/query/parse.ts";
-import { searchVenues } from "../search/query/venue-search.ts";
+import { searchVenues } from "../search/query/entity-search.ts";
+import { entityParameters } from "../search/query/parameters.ts";
+import { parseEntityFilter, parseEntityPage } from "../search/query/parse.ts";
 import { readable } from "../store/database.ts";
 import { findVenue } from "../store/venues.ts";
 
 export const venueRoutes = createRouter();
 
-const NOTHING: VenueList = { items: [], totalCount: 0, nextCursor: null };
+const NO_VENUES: VenueList = { items: [], totalCount: 0, nextCursor: null };
 
-/** Venues that fit the search; with days or a category, those where such events are on. */
+/** Venues matching the search; with days or a category, those that have such events. */
 venueRoutes.openapi(
   createRoute({
     method: "get",
     path: "/api/venue",
     middleware: [shareable(60)] as const,
-    request: { query: entityQuery },
+    request: { query: entityParameters },
     responses: { 200: json(venueListSchema, "Venues, those where most is on first"), ...refusals(400, 503) },
   }),
   async (c) => {
     const query = c.req.valid("query");
-    const page = entityPageOf(query);
+    const page = parseEntityPage(query);
     const db = readable(c.env.DB);
     const search = async () => {
-      const filter = await entityFilterOf(db, query);
-      return filter ? searchVenues(db, filter, page, c.var.now) : NOTHING;
+      const filter = await parseEntityFilter(db, query);
+      return filter ? searchVenues(db, filter, page) : NO_VENUES;
     };
     return c.json(await timed(c, "db", search()), 200);
   },

@@ -3,31 +3,33 @@ import { MAX_SUGGESTED } from "#contract/analytics.ts";
 import type { Attraction } from "#contract/attraction.ts";
 import { judgeAvailability } from "#contract/availability.ts";
 import type { Event } from "#contract/event.ts";
+import { circleAround } from "#lib/near.ts";
 import { drawn, type Known, type Taste, tasteOf } from "../domain/taste.ts";
 import { instant } from "../domain/venue-days.ts";
-import { listEvents } from "../search/query/event-search.ts";
-import type { EventFilter } from "../search/query/index-groups.ts";
+import { searchEvents } from "../search/query/event-search.ts";
+import type { EventFilter } from "../search/query/filter.ts";
 import { similarAttractions } from "./attractions.ts";
 import { type Database, rowsOf } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
 
-/** Games of one attraction, at home and away each, that are looked at: one team must not fill the list. */
-const EVENTS_OF_ONE = 3;
-/** Favourites that are looked at, of each type: the newest. */
-const MAX_SAVED = 100;
-/** Attractions whose likes are looked for, and around where suggestions are (miles, §9). */
-const SIMILAR_TO = 4;
+/** Events considered per attraction, home and away each: one team must not fill the list. */
+const EVENTS_PER_ATTRACTION = 3;
+/** Of each type, the newest ones. */
+const FAVOURITES_CONSIDERED = 100;
+/** Attractions for which similar ones are looked up. */
+const MAX_SIMILAR_TO = 4;
+/** Suggested events are at most this far from places of interest (miles, §9). */
 const RANGE = 50;
 
-/** Whose history (see `ownerKey`) and whose favourites, which only members have. */
+/** Owner of the history (see `ownerKey`) and of the favourites, which only members have. */
 export interface Visitor {
   key: string;
   userId: string | null;
 }
 
 /**
- * What may interest a visitor: coming events with tickets that go with what he saw or saved, else popular ones, and
- * attractions like those he saw; at most `limit` of each, and of events never more than 20 (§9).
+ * What may interest a visitor: coming events with tickets that match what they viewed or saved, filled up with popular
+ * ones, and attractions similar to those they viewed; at most `limit` of each, and never more than 20 events (§9).
  */
 export async function forVisitor(
   db: Database,
@@ -71,7 +73,7 @@ async function knownOf(db: Database, { key, userId }: Visitor): Promise<Known> {
     db
       .prepare(
         `SELECT ${columns} FROM favourites f JOIN ${table} t ON t.id = f.entity_id
-         WHERE f.user_id = ? AND f.entity_type = ? ORDER BY f.created_at DESC, f.entity_id LIMIT ${MAX_SAVED}`,
+         WHERE f.user_id = ? AND f.entity_type = ? ORDER BY f.created_at DESC, f.entity_id LIMIT ${FAVOURITES_CONSIDERED}`,
       )
       .bind(userId ?? "", type);
   const [events, attractions, venues, savedEvents, savedAttractions] = await db.batch<unknown>([
@@ -104,7 +106,7 @@ async function suggestedEvents(db: Database, taste: Taste, now: number): Promise
   const [ofAttractions, popular, near, ofCategories] = await Promise.all([
     eventsOfAttractions(db, taste.attractionIds, now),
     best({}),
-    Promise.all(taste.places.map((place) => best({ near: { ...place, miles: RANGE } }))),
+    Promise.all(taste.places.map((place) => best({ where: { circle: circleAround(place, RANGE) } }))),
     Promise.all(taste.categoryIds.map((categoryId) => best({ categoryId }))),
   ]);
   const groups = [
@@ -115,7 +117,7 @@ async function suggestedEvents(db: Database, taste: Taste, now: number): Promise
   return drawn(groups, popular, taste.knownEventIds, MAX_SUGGESTED);
 }
 
-/** The best events of a search that have tickets. */
+/** The best matching events with tickets available. */
 async function bestEvents(db: Database, filter: EventFilter, now: number): Promise<Event[]> {
   const page = {
     order: "RELEVANCE",
@@ -124,16 +126,16 @@ async function bestEvents(db: Database, filter: EventFilter, now: number): Promi
     cursor: null,
     count: false,
   } as const;
-  const { items } = await listEvents(db, { ...filter, available: true }, page, now);
+  const { items } = await searchEvents(db, { ...filter, available: true }, page, now);
   return items.filter((event) => judgeAvailability(event, now).available);
 }
 
-/** The next events of each attraction, at home or away, that have tickets; soonest first. */
+/** The next events of each attraction, home or away, that have tickets available; soonest first. */
 async function eventsOfAttractions(db: Database, ids: readonly string[], now: number): Promise<Event[]> {
   if (ids.length === 0) return [];
   const next = (column: string) =>
     `SELECT e.rank FROM events e WHERE e.${column} = wanted.value AND e.active = 1 AND e.starts_at > ?2
-     ORDER BY e.starts_at LIMIT ${EVENTS_OF_ONE}`;
+     ORDER BY e.starts_at LIMIT ${EVENTS_PER_ATTRACTION}`;
   const of = (column: string) =>
     db
       .prepare(
@@ -148,10 +150,10 @@ async function eventsOfAttractions(db: Database, ids: readonly string[], now: nu
     .sort((a, b) => ((a.startDateTimeUtc ?? "") < (b.startDateTimeUtc ?? "") ? -1 : 1));
 }
 
-/** Attractions like the first few of the visitor's own, in turns, without his own. */
+/** Attractions similar to the visitor's first few, interleaved, without their own. */
 async function similarTo(db: Database, taste: Taste, known: Known): Promise<Attraction[]> {
   const lists = await Promise.all(
-    taste.attractionIds.slice(0, SIMILAR_TO).map((id) => similarAttractions(db, id)),
+    taste.attractionIds.slice(0, MAX_SIMILAR_TO).map((id) => similarAttractions(db, id)),
   );
   const own = new Set([...known.favouriteAttractions, ...known.attractions].map(({ id }) => id));
   const groups = lists.map((items) => ({ share: 1, items: items ?? [] }));

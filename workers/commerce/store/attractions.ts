@@ -18,40 +18,40 @@ export function toAttraction(row: AttractionRow): Attraction {
   };
 }
 
-/** The attraction, or null when there is none of this id (UUID, lower case). */
+/** The attraction, or null when none has this id (UUID, lower case). */
 export async function findAttraction(db: Database, id: string): Promise<Attraction | null> {
   const statement = db.prepare(`SELECT ${ATTRACTION_COLUMNS} FROM attractions a WHERE a.id = ?`);
   const row = await statement.bind(id).first<AttractionRow>();
   return row && toAttraction(row);
 }
 
-/** The attraction that a partner knows under this id, or null. */
+/** The attraction with this partner id, or null. */
 export async function findPartnerAttraction(db: Database, partnerId: string): Promise<Attraction | null> {
   const statement = db.prepare(`SELECT ${ATTRACTION_COLUMNS} FROM attractions a WHERE a.partner_id = ?`);
   const row = await statement.bind(partnerId).first<AttractionRow>();
   return row && toAttraction(row);
 }
 
-/** So many that are most like another are compared; nobody looks at more (§9: 54). */
+/** Similar attractions that are ranked; clients ask for 54 at most (§9). */
 const MAX_SIMILAR = 200;
 
 /**
- * Attractions like the one of `id`: of its league first, then of its genre, then of its category, the best known first
- * in each. Those with coming events; where none has any, all. Null when there is no such attraction (UUID, lower case).
+ * Attractions similar to `id` (UUID, lower case): those of its league first, then of its genre, then of its category, the
+ * most popular first in each. Only those with coming events, unless none has any. Null when there is no such attraction.
  */
 export async function similarAttractions(db: Database, id: string): Promise<Attraction[] | null> {
-  const [known, coming] = await db.batch<unknown>([
+  const [found, coming] = await db.batch<unknown>([
     db.prepare("SELECT 1 FROM attractions a WHERE a.id = ?").bind(id),
     db.prepare(similarTo("a.coming_events > 0")).bind(id),
   ]);
-  if (rowsOf(known).length === 0) return null;
+  if (rowsOf(found).length === 0) return null;
   const rows = rowsOf<AttractionRow>(coming);
   if (rows.length > 0) return rows.map(toAttraction);
   const { results } = await db.prepare(similarTo("TRUE")).bind(id).all<AttractionRow>();
   return results.map(toAttraction);
 }
 
-/** Each tier is cut in the order of its index before they are joined: a category may hold any number. */
+/** Each tier is limited in the order of its index before they are joined: a category may have any number. */
 function similarTo(condition: string): string {
   const tier = (number: number, same: string) =>
     `SELECT * FROM (SELECT ${number} AS tier, a.* FROM attractions me JOIN attractions a ON ${same}
@@ -65,7 +65,7 @@ function similarTo(condition: string): string {
 
 /** Attractions of an event, the main one first; null when there is no such event (UUID, lower case). */
 export async function attractionsOfEvent(db: Database, eventId: string): Promise<Attraction[] | null> {
-  const [known, found] = await db.batch<unknown>([
+  const [event, attractions] = await db.batch<unknown>([
     db.prepare("SELECT 1 FROM events e WHERE e.id = ?").bind(eventId),
     db
       .prepare(
@@ -74,10 +74,10 @@ export async function attractionsOfEvent(db: Database, eventId: string): Promise
       )
       .bind(eventId),
   ]);
-  return rowsOf(known).length > 0 ? rowsOf<AttractionRow>(found).map(toAttraction) : null;
+  return rowsOf(event).length > 0 ? rowsOf<AttractionRow>(attractions).map(toAttraction) : null;
 }
 
-/** Category ids of the attractions that a member saved, each once. */
+/** Distinct category ids of a member's favourite attractions. */
 export async function favouriteCategoryIds(db: Database, userId: string): Promise<Set<string>> {
   const { results } = await db
     .prepare(

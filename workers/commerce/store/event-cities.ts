@@ -1,7 +1,8 @@
 import type { City } from "#contract/city.ts";
 import { foldName } from "#lib/text-fold.ts";
-import { type CityFilter, type CityRow, COLUMNS, toCity } from "./cities.ts";
-import { type Database, rowsOf } from "./database.ts";
+import { CITY_COLUMNS, type CityFilter, type CityRow, toCity } from "./cities.ts";
+import { type Database, selectRows } from "./database.ts";
+import { sql } from "./sql.ts";
 
 interface VenueCity {
   city: string;
@@ -12,8 +13,8 @@ interface VenueCity {
 }
 
 /**
- * Cities where events are on, those with the most coming ones first. Read from the venues, which count theirs: events
- * are never gone through. A city that the table of cities lacks is told with the middle of its venues.
+ * Cities with coming events, those with the most first. Read from the venues, which count theirs, not from the events. A
+ * city missing from the table of cities gets the average position of its venues.
  */
 export async function listEventCities(
   db: Database,
@@ -30,32 +31,39 @@ export async function listEventCities(
     .bind(filter.countryCode?.toUpperCase() ?? null, filter.stateCode?.toUpperCase() ?? null)
     .all<VenueCity>();
   const prefix = foldName(filter.keyword ?? "");
-  const fitting = results.filter(({ city }) => foldName(city).startsWith(prefix));
-  const shown = fitting.slice(page.offset, page.offset + page.limit);
-  const known = await knownCities(db, shown);
-  return { items: shown.map((city) => known.get(keyOf(city)) ?? unknownCity(city)), total: fitting.length };
+  const matching = results.filter(({ city }) => foldName(city).startsWith(prefix));
+  const venueCities = matching.slice(page.offset, page.offset + page.limit);
+  const listed = await listedCities(db, venueCities);
+  return {
+    items: venueCities.map((city) => listed.get(keyOf(city)) ?? unlistedCity(city)),
+    total: matching.length,
+  };
 }
 
-async function knownCities(db: Database, cities: readonly VenueCity[]): Promise<Map<string, City>> {
+/** Those of the cities that the table of cities has, by `keyOf`. */
+async function listedCities(db: Database, cities: readonly VenueCity[]): Promise<Map<string, City>> {
   const wanted = cities.map((city) => ({
     folded: foldName(city.city),
     state: city.state_code,
     country: city.country_code,
   }));
-  const statement = db.prepare(
-    `SELECT ${COLUMNS} FROM json_each(?) wanted CROSS JOIN cities ON name_folded = wanted.value ->> 'folded'
+  const rows = await selectRows<CityRow>(
+    db,
+    sql(
+      `SELECT ${CITY_COLUMNS} FROM json_each(?) wanted CROSS JOIN cities ON name_folded = wanted.value ->> 'folded'
      AND country_code = wanted.value ->> 'country' AND state_code = wanted.value ->> 'state'
      ORDER BY population`,
+      JSON.stringify(wanted),
+    ),
   );
-  const rows = rowsOf<CityRow>((await db.batch<unknown>([statement.bind(JSON.stringify(wanted))]))[0]);
-  // The largest of a name comes last, and stays.
+  // The largest city of a name comes last and wins.
   return new Map(rows.map((row) => [keyOf({ ...row, city: row.name }), toCity(row)]));
 }
 
 const keyOf = ({ city, state_code, country_code }: Omit<VenueCity, "latitude" | "longitude">) =>
   `${country_code}-${state_code}-${foldName(city)}`;
 
-const unknownCity = ({ city, state_code, country_code, latitude, longitude }: VenueCity): City => ({
+const unlistedCity = ({ city, state_code, country_code, latitude, longitude }: VenueCity): City => ({
   name: city,
   stateCode: state_code,
   countryCode: country_code,

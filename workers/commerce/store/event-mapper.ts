@@ -7,7 +7,7 @@ import { LOYALTY_CURRENCY, TENANT_CONFIG } from "../tenant-config.ts";
 import type { VenueRow } from "./rows.ts";
 import { toVenue } from "./venues.ts";
 
-/** Columns that a list needs of `events e` and `venues v`. */
+/** Columns of `events e` and `venues v` for a list of events. */
 export const EVENT_COLUMNS = `e.rank, e.id, e.partner_id, e.legacy_id, e.name, e.image, e.active, e.can_be_linked_over,
   e.event_status, e.tickets_status, e.resale_status, e.event_type, e.source, e.purchase_flow, e.category_id, e.genre,
   e.subgenre, e.venue_id, v.name AS venue_name, e.city, e.state_code, e.country_code, e.timezone, e.starts_at,
@@ -51,8 +51,8 @@ export interface EventRow {
 }
 
 /**
- * A row as the contract has it. `redeemPoints`: what the cheapest ticket costs in points where this storefront
- * itself sells it (direct flow); else null.
+ * Maps a row to the contract. `redeemPoints`: price in points of the cheapest ticket if this storefront sells it itself
+ * (direct flow); otherwise null.
  */
 export function toEvent(row: EventRow): Event {
   return {
@@ -96,7 +96,7 @@ export function toEvent(row: EventRow): Event {
   };
 }
 
-/** An event with what its page shows. */
+/** Maps a row to the event of an event page. */
 export function toEventDetail(
   row: EventRow & { health_check: string | null },
   venue: VenueRow,
@@ -112,7 +112,7 @@ export function toEventDetail(
 
 const storedHealthCheck = healthCheckSchema.extend({ learnMoreUrl: webUrlSchema.nullable().catch(null) });
 
-/** An organiser's warning from its JSON column. A link that is no web address is left out; the warning still counts. */
+/** An organizer's warning from its JSON column. A link that is not a web address is dropped; the warning is kept. */
 export function readHealthCheck(json: string | null): EventDetail["healthCheck"] {
   return json ? (storedHealthCheck.safeParse(parseJson(json)).data ?? null) : null;
 }

@@ -5,7 +5,7 @@ import { EVENT_COLUMNS, type EventRow, toEventDetail, toEventInfo } from "./even
 import type { AttractionRow, VenueRow } from "./rows.ts";
 import { VENUE_COLUMNS } from "./venues.ts";
 
-/** By what an event is known: `id` is a UUID in lower case, `legacy_id` the former system's. */
+/** How an event is identified: `id` is a UUID in lower case, `legacy_id` the former system's id. */
 export type EventKey = "id" | "legacy_id";
 
 /** The event with its venue and attractions in one round trip, the main attraction first; null when unknown. */
@@ -54,6 +54,6 @@ export async function findEventAttractions(
   if (!row) return null;
   return {
     rank: row.rank,
-    attractionIds: [row.attraction_id, row.opponent_id].filter((one) => one !== null),
+    attractionIds: [row.attraction_id, row.opponent_id].filter((id) => id !== null),
   };
 }

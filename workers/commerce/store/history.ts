@@ -4,6 +4,7 @@ import { ATTRACTION_COLUMNS, toAttraction } from "./attractions.ts";
 import { type Database, rowsOf } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
 import type { AttractionRow, VenueRow } from "./rows.ts";
+import { limitClause } from "./sql.ts";
 import { toVenue, VENUE_COLUMNS } from "./venues.ts";
 
 /** Entities kept of each type (§9). */
@@ -12,8 +13,8 @@ export const MAX_RECENT = 24;
 const TABLES = { EVENT: "events", ATTRACTION: "attractions", VENUE: "venues" } as const;
 
 /**
- * Notes that `owner` (see `ownerKey`) saw `items` at `seenAt`. What does not exist is left out; of each type the
- * newest MAX_RECENT stay. Seeing something again moves it to the front.
+ * Records that `owner` (see `ownerKey`) viewed `items` at `seenAt`. Items that do not exist are skipped; the newest
+ * MAX_RECENT of each type are kept. Viewing an item again moves it to the front.
  */
 export async function recordSeen(
   db: Database,
@@ -38,19 +39,19 @@ export async function recordSeen(
   if (statements.length > 0) await db.batch(statements);
 }
 
-/** What went away meanwhile takes no place from what is there. */
+/** Items deleted since then go first, so that they do not displace existing ones. */
 function keepNewest(db: Database, owner: string, type: EntityRef["type"]): D1PreparedStatement[] {
   const gone = `DELETE FROM history WHERE owner = ? AND entity_type = ?
     AND NOT EXISTS (SELECT 1 FROM ${TABLES[type]} t WHERE t.id = history.entity_id)`;
   const old = `DELETE FROM history WHERE owner = ? AND entity_type = ? AND entity_id IN (
     SELECT entity_id FROM history WHERE owner = ? AND entity_type = ?
-    ORDER BY seen_at DESC, entity_id LIMIT -1 OFFSET ?)`;
-  return [db.prepare(gone).bind(owner, type), db.prepare(old).bind(owner, type, owner, type, MAX_RECENT)];
+    ORDER BY seen_at DESC, entity_id LIMIT -1 OFFSET ${MAX_RECENT})`;
+  return [db.prepare(gone).bind(owner, type), db.prepare(old).bind(owner, type, owner, type)];
 }
 
 /**
- * Gives a guest's history to the member he signed in as: each entity with the later of both times, of each type the
- * newest MAX_RECENT. The guest keeps none. Sent again it changes nothing.
+ * Moves a guest's history to the member they signed in as: each entity keeps the later of both times, the newest
+ * MAX_RECENT of each type are kept. Idempotent.
  */
 export async function adoptSeen(db: Database, guest: string, member: string): Promise<void> {
   const take = `INSERT INTO history (owner, entity_type, entity_id, seen_at)
@@ -63,12 +64,12 @@ export async function adoptSeen(db: Database, guest: string, member: string): Pr
   ]);
 }
 
-/** Forgets everything that `owner` saw. */
+/** Deletes the whole history of `owner`. */
 export async function forgetAllSeen(db: Database, owner: string): Promise<void> {
   await db.prepare("DELETE FROM history WHERE owner = ?").bind(owner).run();
 }
 
-/** Forgets `items` of `owner`; what was never seen is no error. */
+/** Deletes `items` from the history of `owner`; deleting what is not there is not an error. */
 export async function forgetSeen(db: Database, owner: string, items: EntityRef[]): Promise<void> {
   const statements = ENTITY_TYPES.flatMap((type) => {
     const ids = idsOf(items, type);
@@ -81,15 +82,15 @@ export async function forgetSeen(db: Database, owner: string, items: EntityRef[]
   if (statements.length > 0) await db.batch(statements);
 }
 
-/** What `owner` saw last, newest first, `limit` of each type; inactive events are left out. */
+/** What `owner` viewed last, newest first, `limit` of each type, without inactive events. */
 export async function recentlySeen(db: Database, owner: string, limit: number): Promise<Recent> {
   const recent = (type: EntityRef["type"], columns: string, tables: string) =>
     db
       .prepare(
         `SELECT ${columns} FROM history h JOIN ${tables} WHERE h.owner = ? AND h.entity_type = ?
-         ORDER BY h.seen_at DESC, h.entity_id LIMIT ?`,
+         ORDER BY h.seen_at DESC, h.entity_id ${limitClause(limit)}`,
       )
-      .bind(owner, type, limit);
+      .bind(owner, type);
   const [events, attractions, venues] = await db.batch<unknown>([
     recent(
       "EVENT",
@@ -106,7 +107,7 @@ export async function recentlySeen(db: Database, owner: string, limit: number): 
   };
 }
 
-/** UUIDs are compared without case (§5); the database holds them in lower case. */
+/** UUIDs are case-insensitive (§5); the database stores them in lower case. */
 function idsOf(items: EntityRef[], type: EntityRef["type"]): string[] {
   return items.filter((item) => item.type === type).map(({ id }) => id.toLowerCase());
 }

@@ -1,6 +1,6 @@
 import type { HotelOrder } from "#contract/hotel-stay.ts";
 
-/** Behind which hotel a list goes on: what it is ordered by, then the id. Stable while hotels come and go. */
+/** Where a list of hotels continues: after this sort key, then id. Stays valid while hotels come and go. */
 export interface HotelCursor {
   order: HotelOrder;
   key: number;
@@ -10,9 +10,9 @@ export interface HotelCursor {
 const LETTERS = { n: "RELEVANCE", p: "PRICE", s: "RATING" } as const satisfies Record<string, HotelOrder>;
 const FORMAT = /^([nps])_(-?\d{1,15}(?:\.\d{1,20})?(?:e-\d{1,3})?)_([0-9a-f-]{36})$/;
 
-/** A cursor as it travels: `n_<squared degrees>_<id>`, `p_<minor units>_<id>` or `s_<minus stars>_<id>`. */
+/** The cursor as clients get it: `n_<squared degrees>_<id>`, `p_<minor units>_<id>` or `s_<minus stars>_<id>`. */
 export function writeHotelCursor({ order, key, id }: HotelCursor): string {
-  const letter = Object.entries(LETTERS).find(([, known]) => known === order)?.[0];
+  const letter = Object.entries(LETTERS).find(([, value]) => value === order)?.[0];
   return `${letter}_${key}_${id}`;
 }
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Hotel, HotelDetail, HotelList } from "#contract/hotel.ts";
 import type { HotelOrder, Stay } from "#contract/hotel-stay.ts";
-import type { Place } from "#lib/near.ts";
+import type { Circle, Place } from "#lib/near.ts";
 import { milesBetween, roomsFor, storedRoomsSchema } from "../domain/hotel-rooms.ts";
-import { type Database, rowsOf } from "./database.ts";
+import { type Database, rowsOf, runBatch } from "./database.ts";
 import { type HotelCursor, writeHotelCursor } from "./hotel-cursor.ts";
 import type { VenueRow } from "./rows.ts";
-import { type Sql, squaredDistance, within } from "./sql.ts";
+import { allOf, limitClause, type Sql, sql, squaredDistance, withinRadius } from "./sql.ts";
 
 interface HotelRow extends Omit<VenueRow, "partner_id"> {
   award_rating: number;
@@ -23,62 +23,53 @@ export interface HotelPage {
   limit: number;
   offset: number;
   cursor: HotelCursor | null;
-  /** False: totalCount is only as many as are known so far. */
+  /** False: `totalCount` covers only what this page has seen. */
   count: boolean;
 }
 
-/** A larger list says so many (contract/list.ts). */
+/** Counting stops here. */
 const MAX_COUNT = 1000;
 
 const COLUMNS = `h.id, h.name, h.street, h.city, h.state_code, h.country_code, h.zip_code, h.latitude, h.longitude,
   h.timezone, h.award_rating, h.amenities, h.rooms, h.venue_id, v.name AS venue_name, v.latitude AS venue_latitude,
   v.longitude AS venue_longitude`;
 const TABLES = "hotels h LEFT JOIN venues v ON v.id = h.venue_id";
-/** One night in the cheapest room type that takes so many guests; null where none does. */
+/** Nightly price of the cheapest room type with this capacity (guests); null if there is none. */
 const CHEAPEST =
   "(SELECT MIN(r.value ->> 'nightlyPrice') FROM json_each(h.rooms) r WHERE r.value ->> 'capacity' >= ?)";
 
 const amenitiesSchema = z.array(z.string());
 
 /**
- * One page of the hotels within `near.miles` that have a room for the guests of `stay`, each with its cheapest one.
- * Ties by id. Prices of different currencies, over a border, are compared by their number.
+ * One page of the hotels inside `circle` that have a room for the guests of `stay`, each with its cheapest room. Ties are
+ * ordered by id. Across a border, prices in different currencies are compared by their amounts.
  */
 export async function listHotels(
   db: Database,
-  near: Place & { miles: number },
+  circle: Circle,
   stay: Stay,
   page: HotelPage,
 ): Promise<HotelList> {
-  const box = within("h.", near, near.miles);
-  const key = keyOf(page.order, near, stay);
-  const behind: Sql = page.cursor
-    ? { text: "(key, id) > (?, ?)", values: [page.cursor.key, page.cursor.id] }
-    : { text: "TRUE", values: [] };
-  const statements = [
-    db
-      .prepare(
-        `SELECT * FROM (SELECT ${key.text} AS key, ${COLUMNS} FROM ${TABLES}
-         WHERE ${box.text} AND ${CHEAPEST} IS NOT NULL)
-         WHERE ${behind.text} ORDER BY key, id LIMIT ? OFFSET ?`,
-      )
-      .bind(...key.values, ...box.values, stay.guests, ...behind.values, page.limit + 1, page.offset),
-  ];
-  if (page.count) {
-    statements.push(
-      db
-        .prepare(
-          `SELECT COUNT(*) AS total FROM (SELECT 1 FROM hotels h WHERE ${box.text} AND ${CHEAPEST} IS NOT NULL LIMIT ?)`,
-        )
-        .bind(...box.values, stay.guests, MAX_COUNT),
-    );
-  }
-  const [listed, counted] = await db.batch<unknown>(statements);
+  const key = keyOf(page.order, circle.center, stay);
+  const where = allOf([withinRadius("h.", circle), sql(`${CHEAPEST} IS NOT NULL`, stay.guests)]);
+  const after = page.cursor ? sql("(key, id) > (?, ?)", page.cursor.key, page.cursor.id) : sql("TRUE");
+  const list = sql(
+    `SELECT * FROM (SELECT ${key.text} AS key, ${COLUMNS} FROM ${TABLES} WHERE ${where.text})
+     WHERE ${after.text} ORDER BY key, id ${limitClause(page.limit + 1, page.offset)}`,
+    ...key.values,
+    ...where.values,
+    ...after.values,
+  );
+  const count = sql(
+    `SELECT COUNT(*) AS total FROM (SELECT 1 FROM hotels h WHERE ${where.text} ${limitClause(MAX_COUNT)})`,
+    ...where.values,
+  );
+  const [listed, counted] = await runBatch(db, page.count ? [list, count] : [list]);
   const rows = rowsOf<HotelRow & { key: number }>(listed);
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  const items = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? items.at(-1) : undefined;
   return {
-    items: shown.flatMap((row) => {
+    items: items.flatMap((row) => {
       const [cheapestRoom] = roomsOf(row, stay);
       return cheapestRoom ? [{ ...toHotel(row), cheapestRoom }] : [];
     }),
@@ -87,17 +78,17 @@ export async function listHotels(
   };
 }
 
-/** The hotel with its rooms for `stay`, or null when there is none of this id (UUID, lower case). */
+/** The hotel with its rooms for `stay`, or null when no hotel has this id (UUID, lower case). */
 export async function findHotel(db: Database, id: string, stay: Stay): Promise<HotelDetail | null> {
   const statement = db.prepare(`SELECT ${COLUMNS} FROM ${TABLES} WHERE h.id = ?`);
   const row = await statement.bind(id).first<HotelRow>();
   return row && { ...toHotel(row), rooms: roomsOf(row, stay) };
 }
 
-function keyOf(order: HotelOrder, near: Place, stay: Stay): Sql {
-  if (order === "PRICE") return { text: CHEAPEST, values: [stay.guests] };
-  if (order === "RATING") return { text: "-h.award_rating", values: [] };
-  return squaredDistance("h.", near);
+function keyOf(order: HotelOrder, center: Place, stay: Stay): Sql {
+  if (order === "PRICE") return sql(CHEAPEST, stay.guests);
+  if (order === "RATING") return sql("-h.award_rating");
+  return squaredDistance("h.", center);
 }
 
 const roomsOf = (row: HotelRow, stay: Stay) => roomsFor(storedRoomsSchema.parse(JSON.parse(row.rooms)), stay);

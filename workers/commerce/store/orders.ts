@@ -1,6 +1,7 @@
 import { ownOrderSchema } from "#contract/order.schema.ts";
 import type { OwnOrder } from "#contract/order.ts";
-import type { Database } from "./database.ts";
+import { type Database, rowsOf, runBatch } from "./database.ts";
+import { limitClause, sql } from "./sql.ts";
 
 /** Whose an order is: the session (hash) that bought it, and the member if he was signed in. */
 export interface OrderOwner {
@@ -71,16 +72,15 @@ export async function listOrders(
   limit: number,
   offset: number,
 ): Promise<{ items: OwnOrder[]; totalCount: number }> {
-  const [orders, count] = await db.batch<{ document?: string; n?: number }>([
-    db
-      .prepare(
-        "SELECT document FROM orders WHERE user_id = ? ORDER BY created_at DESC, uuid LIMIT ? OFFSET ?",
-      )
-      .bind(userId, limit, offset),
-    db.prepare("SELECT count(*) AS n FROM orders WHERE user_id = ?").bind(userId),
+  const [orders, count] = await runBatch(db, [
+    sql(
+      `SELECT document FROM orders WHERE user_id = ? ORDER BY created_at DESC, uuid ${limitClause(limit, offset)}`,
+      userId,
+    ),
+    sql("SELECT COUNT(*) AS total FROM orders WHERE user_id = ?", userId),
   ]);
-  const items = (orders?.results ?? []).map((row) =>
-    ownOrderSchema.parse(JSON.parse(row.document ?? "null")),
+  const items = rowsOf<{ document: string }>(orders).map(({ document }) =>
+    ownOrderSchema.parse(JSON.parse(document)),
   );
-  return { items, totalCount: count?.results[0]?.n ?? 0 };
+  return { items, totalCount: rowsOf<{ total: number }>(count)[0]?.total ?? 0 };
 }

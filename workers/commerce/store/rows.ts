@@ -1,4 +1,4 @@
-/** A row of `attractions`, as it is read. */
+/** A row of `ATTRACTION_COLUMNS`. */
 export interface AttractionRow {
   id: string;
   partner_id: string;
@@ -10,7 +10,7 @@ export interface AttractionRow {
   image: string;
 }
 
-/** A row of `venues`, as it is read. */
+/** A row of `VENUE_COLUMNS`. */
 export interface VenueRow {
   id: string;
   partner_id: string;

@@ -1,17 +1,35 @@
-import { boxAround, longitudeScale, MILES_PER_DEGREE, type Place } from "#lib/near.ts";
+import { type Box, type Circle, longitudeScale, MILES_PER_DEGREE, type Place } from "#lib/near.ts";
 
-/**
- * A piece of SQL with what is bound to its question marks. Numbers behind LIMIT stand in the text: where one is bound,
- * SQLite prepares the statement anew for every call.
- */
+/** A piece of SQL with the values bound to its question marks, in their order. */
 export interface Sql {
   text: string;
   values: (string | number)[];
 }
 
-/** Rows with columns `latitude` and `longitude` in the box around `place`; the index finds by latitude. */
-export function inBox(alias: string, place: Place, miles: number): Sql {
-  const box = boxAround(place, miles);
+export const sql = (text: string, ...values: (string | number)[]): Sql => ({ text, values });
+
+/** All of the conditions given, joined by AND; TRUE for none. */
+export function allOf(conditions: readonly (Sql | null)[]): Sql {
+  const given = conditions.filter((condition) => condition !== null);
+  return {
+    text: given.map(({ text }) => text).join(" AND ") || "TRUE",
+    values: given.flatMap(({ values }) => values),
+  };
+}
+
+/**
+ * LIMIT and OFFSET as text. Bound ones would make SQLite prepare the statement anew on every call.
+ * @throws RangeError for anything but whole numbers from 0 up: nothing else may get into the text.
+ */
+export function limitClause(limit: number, offset?: number): string {
+  for (const value of [limit, offset ?? 0])
+    if (!Number.isSafeInteger(value) || value < 0)
+      throw new RangeError(`${value} cannot be a LIMIT or OFFSET`);
+  return offset === undefined ? `LIMIT ${limit}` : `LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** Rows whose columns `latitude` and `longitude` lie in `box`; an index finds them by latitude. */
+export function inBox(alias: string, box: Box): Sql {
   const bounds = box.west <= box.east ? "BETWEEN ? AND ?" : ">= ? OR ?? <= ?";
   const longitude = `${alias}longitude`;
   return {
@@ -21,32 +39,34 @@ export function inBox(alias: string, place: Place, miles: number): Sql {
 }
 
 /**
- * Squared distance from `place` in degrees of latitude, on a plane: true enough at the ranges of a search. `miles`:
- * rows are in the box of so many (`inBox`).
+ * Squared distance from `center` in degrees of latitude, on a plane: accurate enough at the ranges of a search. With a
+ * `box` that contains all rows and lies on one side of the antimeridian, the expression is shorter.
  */
-export function squaredDistance(alias: string, place: Place, miles = Number.POSITIVE_INFINITY): Sql {
-  const { latitude, longitude } = place;
+export function squaredDistance(alias: string, center: Place, box?: Box): Sql {
+  const { latitude, longitude } = center;
   const scale = longitudeScale(latitude) ** 2;
   const north = `(${alias}latitude - ?)`;
   const east = `(${alias}longitude - ?)`;
-  const box = boxAround(place, miles);
-  if (box.west <= box.east && box.east - box.west < 180)
+  if (box && box.west <= box.east && box.east - box.west < 180)
     return {
       text: `(${north} * ${north} + ? * ${east} * ${east})`,
       values: [latitude, latitude, scale, longitude, longitude],
     };
-  // Over the antimeridian the short way round.
-  const turned = `(${east} - 360 * ROUND(${east} / 360))`;
+  // Across the antimeridian, take the short way around.
+  const shortest = `(${east} - 360 * ROUND(${east} / 360))`;
   return {
-    text: `(${north} * ${north} + ? * ${turned} * ${turned})`,
+    text: `(${north} * ${north} + ? * ${shortest} * ${shortest})`,
     values: [latitude, latitude, scale, longitude, longitude, longitude, longitude],
   };
 }
 
-/** Rows within `miles` of `place`. */
-export function within(alias: string, place: Place, miles: number): Sql {
-  const box = inBox(alias, place, miles);
-  const distance = squaredDistance(alias, place, miles);
-  const most = (miles / MILES_PER_DEGREE) ** 2;
-  return { text: `${box.text} AND ${distance.text} <= ?`, values: [...box.values, ...distance.values, most] };
+/** Rows inside `circle`. */
+export function withinRadius(alias: string, { center, miles, box }: Circle): Sql {
+  const bounds = inBox(alias, box);
+  const distance = squaredDistance(alias, center, box);
+  const limit = (miles / MILES_PER_DEGREE) ** 2;
+  return {
+    text: `${bounds.text} AND ${distance.text} <= ?`,
+    values: [...bounds.values, ...distance.values, limit],
+  };
 }

@@ -21,7 +21,7 @@ export function toVenue(row: VenueRow): Venue {
   };
 }
 
-/** The venue, or null when there is none of this id (UUID, lower case). */
+/** The venue, or null when none has this id (UUID, lower case). */
 export async function findVenue(db: Database, id: string): Promise<Venue | null> {
   const row = await db
     .prepare(`SELECT ${VENUE_COLUMNS} FROM venues v WHERE v.id = ?`)

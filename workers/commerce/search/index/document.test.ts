@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { expectEvery } from "#tests/support/expect-every.ts";
-import { matchQuery } from "../query/index-query.ts";
 import { eventDocument, type IndexedEvent, localDay } from "./document.ts";
-import { ANYTHING, attractionToken, cityWordToken, LONG, SELLABLE } from "./tokens.ts";
+import { ANYTHING, attractionToken, cityTermToken, LONG, SELLABLE } from "./tokens.ts";
 
 const event: IndexedEvent = {
   name: "New York Knicks vs. Boston Celtics",
@@ -35,23 +34,23 @@ const event: IndexedEvent = {
 const tokens = (changed: Partial<IndexedEvent> = {}) =>
   eventDocument({ ...event, ...changed }).text.split(" ");
 
-it("finds an event by its names, its city, state and country, and its kind", () => {
-  for (const word of ["knicks", "celtics", "madison", "ny", "york", "states", "basketball", "nba"])
-    expect(eventDocument(event).words).toContain(word);
-  expect(tokens()).toEqual(expect.arrayContaining([ANYTHING, cityWordToken("york"), SELLABLE]));
+it("indexes an event by its names, its city, state and country, and its genre", () => {
+  for (const term of ["knicks", "celtics", "madison", "ny", "york", "states", "basketball", "nba"])
+    expect(eventDocument(event).terms).toContain(term);
+  expect(tokens()).toEqual(expect.arrayContaining([ANYTHING, cityTermToken("york"), SELLABLE]));
   expect(tokens()).toContain(attractionToken(event.opponentId ?? ""));
 });
 
-it("tells ids apart that differ in a single letter", () => {
+it("distinguishes ids that differ in a single letter", () => {
   expect(attractionToken(event.attractionId ?? "")).not.toBe(attractionToken(event.opponentId ?? ""));
 });
 
-it("counts days as the clocks at the venue do", () => {
+it("counts days by the clocks at the venue", () => {
   expect(localDay("2027-01-05T00:30:00Z", "America/New_York")).toBe("2027-01-04");
   expect(localDay("2027-01-05T00:30:00Z", "Mars/Olympus")).toBe("2027-01-05");
 });
 
-it("marks what goes on long, and what can be sold", () => {
+it("marks long events, and events on sale", () => {
   expect(tokens()).not.toContain(LONG);
   expect(tokens({ endsAt: "2027-01-09T03:00:00Z" })).toContain(LONG);
   expect(tokens({ startsAt: null, endsAt: null })).not.toContain(SELLABLE);
@@ -60,10 +59,6 @@ it("marks what goes on long, and what can be sold", () => {
   );
 });
 
-it("holds nothing that the index would split", () => {
+it("contains nothing that FTS5 would split", () => {
   expectEvery(tokens(), (token) => /^[a-z0-9\u{80}-\u{10ffff}]+$/iu.test(token));
-});
-
-it("asks for one of each group, in which nothing typed is syntax", () => {
-  expect(matchQuery([["near"], ["a", "b"]])).toBe('("near") AND ("a" OR "b")');
 });

@@ -2,25 +2,29 @@ import { blocksOf, dayNumber } from "./day-blocks.ts";
 import { CELL_SIZES, cellOf } from "./grid.ts";
 import { bucketsOf } from "./price-buckets.ts";
 import { regionNames } from "./regions.ts";
-import { indexWords } from "./terms.ts";
+import { textTerms } from "./terms.ts";
 import {
   ANYTHING,
   attractionToken,
+  CELL_DAY_LEVELS,
+  CELL_DAY_SIZE,
+  CELL_TERM_SIZE,
   categoryToken,
   cellDayToken,
+  cellTermToken,
   cellToken,
-  cellWordToken,
-  cityWordToken,
+  cityTermToken,
   countryToken,
   dayToken,
   LONG,
+  LONG_EVENT_MS,
   priceToken,
   SELLABLE,
   TEAM,
   venueToken,
 } from "./tokens.ts";
 
-/** What the index needs to know of an event: columns of its row, and the names around it. */
+/** What the index needs of an event: columns of its row, and the names of its attractions and venue. */
 export interface IndexedEvent {
   name: string;
   attractionId: string | null;
@@ -37,17 +41,17 @@ export interface IndexedEvent {
   categoryId: string;
   genre: string;
   subgenre: string;
-  /** UTC instants; null: not known. */
+  /** UTC instants; null when unknown. */
   startsAt: string | null;
   endsAt: string | null;
-  /** IANA zone, in which the event's day is counted. */
+  /** IANA zone that decides on which day the event is. */
   timezone: string;
   /** All-in, minor units. */
   minPrice: number | null;
   sale: SaleFacts;
 }
 
-/** What decides whether tickets can be had, beside the hour and what is sold (contract/availability.ts). */
+/** Facts that availability depends on besides the clock and sales (contract/availability.ts). */
 export interface SaleFacts {
   eventStatus: string;
   resaleStatus: string;
@@ -56,23 +60,15 @@ export interface SaleFacts {
   onSaleAt: string | null;
 }
 
-/** A document of the index: all its words and tokens, and which of them are words that people type. */
+/** A document of the index: its full text, terms and tokens, and the terms among them. */
 export interface IndexDocument {
-  words: readonly string[];
+  terms: readonly string[];
   text: string;
 }
 
-/** Events that last longer (ms) are looked for among those that began long ago, too. */
-export const LONG_EVENT = 6 * 3_600_000;
-/** Cells and blocks of days that are indexed together. */
-export const CELL_DAY_SIZE = "b";
-export const CELL_DAY_LEVELS = 3;
-/** Cells that are indexed together with words. */
-export const CELL_WORD_SIZE = "c";
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day on which clocks in `timezone` show the instant, yyyy-MM-dd; by UTC where the zone is unknown. */
+/** The local date of an instant in `timezone`, yyyy-MM-dd; in UTC when the zone is unknown. */
 export function localDay(startsAt: string, timezone: string): string {
   let format = formats.get(timezone);
   if (!format) {
@@ -91,10 +87,10 @@ type Facets = Pick<
   "city" | "countryCode" | "latitude" | "longitude" | "categoryId" | "startsAt" | "timezone"
 >;
 
-/** Where and when an event is, and of what category: also looked for in what has such events. */
+/** Tokens for the place, day and category of an event. Attractions and venues have those of all their coming events. */
 export function facetTokens(event: Facets): string[] {
   const cells = CELL_SIZES.map((size) => cellToken(cellOf(size, event)));
-  const city = indexWords(event.city).map(cityWordToken);
+  const city = textTerms(event.city).map(cityTermToken);
   const tokens = [categoryToken(event.categoryId), countryToken(event.countryCode), ...city, ...cells];
   if (event.startsAt === null) return tokens;
   const day = dayNumber(localDay(event.startsAt, event.timezone));
@@ -107,7 +103,7 @@ export function facetTokens(event: Facets): string[] {
 /** The document of an event. */
 export function eventDocument(event: IndexedEvent): IndexDocument {
   const { attractionId, opponentId, startsAt, endsAt, minPrice } = event;
-  const words = indexWords(
+  const terms = textTerms(
     [
       event.name,
       event.attractionName ?? "",
@@ -120,24 +116,24 @@ export function eventDocument(event: IndexedEvent): IndexDocument {
     ].join(" "),
   );
   const tokens = [ANYTHING, venueToken(event.venueId), ...facetTokens(event)];
-  const cell = cellOf(CELL_WORD_SIZE, event);
-  tokens.push(...words.map((word) => cellWordToken(cell, word)));
+  const cell = cellOf(CELL_TERM_SIZE, event);
+  tokens.push(...terms.map((term) => cellTermToken(cell, term)));
   if (attractionId) tokens.push(attractionToken(attractionId));
   if (opponentId) tokens.push(attractionToken(opponentId));
   if (minPrice !== null) tokens.push(...bucketsOf(minPrice).map(priceToken));
   if (startsAt && sellable(event.sale)) tokens.push(SELLABLE);
-  if (startsAt && endsAt && Date.parse(endsAt) - Date.parse(startsAt) > LONG_EVENT) tokens.push(LONG);
-  return { words, text: [...words, ...tokens].join(" ") };
+  if (startsAt && endsAt && Date.parse(endsAt) - Date.parse(startsAt) > LONG_EVENT_MS) tokens.push(LONG);
+  return { terms, text: [...terms, ...tokens].join(" ") };
 }
 
-/** The part of `judgeAvailability` (contract/availability.ts) that neither clock nor sales change. */
+/** The part of `judgeAvailability` (contract/availability.ts) that neither the clock nor sales change. */
 function sellable(sale: SaleFacts): boolean {
   if (sale.eventStatus === "cancelled" || sale.eventStatus === "offsale" || !sale.onSaleAt) return false;
   if (sale.resaleStatus === "TICKETS_NOT_AVAILABLE") return false;
   return sale.purchaseFlow !== "provider" || sale.canBeLinkedOver;
 }
 
-/** What the index needs to know of an attraction. */
+/** What the index needs of an attraction. */
 export interface IndexedAttraction {
   id: string;
   name: string;
@@ -147,15 +143,15 @@ export interface IndexedAttraction {
   leagueId: string | null;
 }
 
-/** The document of an attraction; `events`: its coming ones. */
+/** The document of an attraction. `events`: its coming events. */
 export function attractionDocument(attraction: IndexedAttraction, events: readonly Facets[]): IndexDocument {
   const { name, genre, subgenre, categoryId, leagueId } = attraction;
-  const words = indexWords(`${name} ${genre} ${subgenre}`);
+  const terms = textTerms(`${name} ${genre} ${subgenre}`);
   const tokens = [ANYTHING, categoryToken(categoryId), ...(leagueId ? [TEAM] : [])];
-  return { words, text: textOf(words, tokens, events) };
+  return { terms, text: textOf(terms, tokens, events) };
 }
 
-/** What the index needs to know of a venue. */
+/** What the index needs of a venue. */
 export interface IndexedVenue extends Pick<IndexedEvent, "city" | "stateCode" | "countryCode"> {
   id: string;
   name: string;
@@ -163,15 +159,15 @@ export interface IndexedVenue extends Pick<IndexedEvent, "city" | "stateCode" | 
   longitude: number;
 }
 
-/** The document of a venue; `events`: those coming there. */
+/** The document of a venue. `events`: the events coming there. */
 export function venueDocument(venue: IndexedVenue, events: readonly Facets[]): IndexDocument {
-  const words = indexWords(`${venue.name} ${venue.city} ${regionNames(venue.countryCode, venue.stateCode)}`);
+  const terms = textTerms(`${venue.name} ${venue.city} ${regionNames(venue.countryCode, venue.stateCode)}`);
   const cells = CELL_SIZES.map((size) => cellToken(cellOf(size, venue)));
-  const city = indexWords(venue.city).map(cityWordToken);
+  const city = textTerms(venue.city).map(cityTermToken);
   const tokens = [ANYTHING, countryToken(venue.countryCode), ...cells, ...city];
-  return { words, text: textOf(words, tokens, events) };
+  return { terms, text: textOf(terms, tokens, events) };
 }
 
-function textOf(words: readonly string[], tokens: readonly string[], events: readonly Facets[]): string {
-  return [...new Set([...words, ...tokens, ...events.flatMap(facetTokens)])].join(" ");
+function textOf(terms: readonly string[], tokens: readonly string[], events: readonly Facets[]): string {
+  return [...new Set([...terms, ...tokens, ...events.flatMap(facetTokens)])].join(" ");
 }

@@ -1,26 +1,26 @@
 import { expect, it } from "vitest";
 import { DAY_MS } from "#lib/days.ts";
 import { expectEvery } from "#tests/support/expect-every.ts";
-import { BAND_SIZE, bandOf, eventWeight, firstRank, LAST_KEY, priceKey, startKey } from "./event-rank.ts";
+import { eventScore, firstRank, LAST_KEY, priceKey, RANKS_PER_TIER, startKey, tierOf } from "./event-rank.ts";
 
 const now = Date.UTC(2026, 10, 21);
 
-it("puts popular and near events before others, and what is over last", () => {
-  const bands = [
-    eventWeight(96, now + DAY_MS, now),
-    eventWeight(96, now + 300 * DAY_MS, now),
-    eventWeight(50, now + DAY_MS, now),
-    eventWeight(96, null, now),
-    eventWeight(0, now + 300 * DAY_MS, now),
-    eventWeight(96, now - DAY_MS, now),
-  ].map(bandOf);
-  expect(bands).toEqual([...bands].sort((a, b) => a - b));
-  expect(new Set(bands).size).toBeGreaterThan(4);
-  expect(firstRank(bandOf(-2000)) + BAND_SIZE).toBeLessThanOrEqual(2 ** 27 + 1);
+it("ranks popular and soon events first, and events that are over last", () => {
+  const tiers = [
+    eventScore(96, now + DAY_MS, now),
+    eventScore(96, now + 300 * DAY_MS, now),
+    eventScore(50, now + DAY_MS, now),
+    eventScore(96, null, now),
+    eventScore(0, now + 300 * DAY_MS, now),
+    eventScore(96, now - DAY_MS, now),
+  ].map(tierOf);
+  expect(tiers).toEqual([...tiers].sort((a, b) => a - b));
+  expect(new Set(tiers).size).toBeGreaterThan(4);
+  expect(firstRank(tierOf(-2000)) + RANKS_PER_TIER).toBeLessThanOrEqual(2 ** 27 + 1);
 });
 
-it("makes keys in the order of start and price, then of rank, within whole numbers", () => {
-  const last = firstRank(127) + BAND_SIZE - 2;
+it("orders keys by start or price, then by rank, within safe integers", () => {
+  const last = firstRank(127) + RANKS_PER_TIER - 2;
   const starts = [
     startKey("2026-11-21T19:00:00Z", 5),
     startKey("2026-11-21T19:00:00Z", last),

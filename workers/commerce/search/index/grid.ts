@@ -1,16 +1,16 @@
-import { boxAround, type Place } from "#lib/near.ts";
+import type { Circle, Place } from "#lib/near.ts";
 
-/** Sizes of cells in degrees of latitude, by the letter that their names begin with. */
+/** Cell sizes in degrees of latitude, keyed by the letter that starts a cell's name. */
 const SIZES = { a: 0.5, b: 1, c: 4 } as const;
 export type CellSize = keyof typeof SIZES;
 export const CELL_SIZES = ["a", "b", "c"] as const satisfies readonly CellSize[];
 
-/** The finest size whose cells cover a circle of so many miles in a few dozen. */
+/** The finest size that covers a circle of this radius with a few dozen cells. */
 export function cellSizeFor(miles: number): CellSize {
   return miles <= 60 ? "a" : miles <= 130 ? "b" : "c";
 }
 
-/** Cells are about as wide as high everywhere: towards the poles a row has fewer of them. */
+/** Cells are about as wide as they are high: toward the poles a row has fewer of them. */
 function columns(size: CellSize, row: number): number {
   const latitude = (row + 0.5) * SIZES[size] - 90;
   return Math.max(1, Math.round((360 / SIZES[size]) * Math.cos((latitude * Math.PI) / 180)));
@@ -24,24 +24,23 @@ const columnOf = (count: number, longitude: number) =>
 
 const nameOf = (size: CellSize, row: number, column: number) => `${size}${row}x${column}`;
 
-/** The name of the cell that a place lies in. */
+/** Name of the cell that contains a place. */
 export function cellOf(size: CellSize, { latitude, longitude }: Place): string {
   const row = rowOf(size, latitude);
   return nameOf(size, row, columnOf(columns(size, row), longitude));
 }
 
-/** Names of the cells that hold everything within `miles` of a place, and what lies beside it. */
-export function cellsAround(size: CellSize, place: Place, miles: number): string[] {
-  const box = boxAround(place, miles);
-  const around = box.east - box.west + (box.east < box.west ? 360 : 0);
+/** Names of the cells that cover a circle; they reach beyond it at its edges. */
+export function cellsAround(size: CellSize, { box }: Circle): string[] {
+  const span = box.east - box.west + (box.east < box.west ? 360 : 0);
   const names: string[] = [];
   for (let row = rowOf(size, box.south); row <= rowOf(size, box.north); row += 1) {
     const count = columns(size, row);
-    // Nearly around the pole, the last cell would be the first one again.
-    const whole = around > 359.999 - 360 / count;
-    const first = whole ? 0 : columnOf(count, box.west);
-    const last = whole ? count - 1 : columnOf(count, box.east);
-    // Over the antimeridian the row goes on at its beginning.
+    // Near a pole the box can span 360°, so the first and last columns collide; take the whole row.
+    const wholeRow = span > 359.999 - 360 / count;
+    const first = wholeRow ? 0 : columnOf(count, box.west);
+    const last = wholeRow ? count - 1 : columnOf(count, box.east);
+    // Across the antimeridian the columns wrap around.
     const width = ((last - first + count) % count) + 1;
     for (let step = 0; step < width; step += 1) names.push(nameOf(size, row, (first + step) % count));
   }

@@ -4,10 +4,10 @@ import { bucketsBetween, bucketsOf } from "./price-buckets.ts";
 
 const price = fc.integer({ min: 0, max: 20_000_000 });
 
-it("covers every price of a range", () => {
+it("covers every price of a range exactly once", () => {
   fc.assert(
     fc.property(price, price, price, (a, b, c) => {
-      const [low = 0, middle = 0, high = 0] = [a, b, c].sort((one, other) => one - other);
+      const [low = 0, middle = 0, high = 0] = [a, b, c].sort((x, y) => x - y);
       for (const range of [
         bucketsBetween(low, high),
         bucketsBetween(low, undefined),
@@ -18,7 +18,7 @@ it("covers every price of a range", () => {
   );
 });
 
-it("leaves out what is far beside it, with few groups", () => {
+it("excludes distant prices, with few groups", () => {
   const range = bucketsBetween(2000, 5000);
   expect(bucketsOf(1000).some((name) => range.includes(name))).toBe(false);
   expect(bucketsOf(9000).some((name) => range.includes(name))).toBe(false);

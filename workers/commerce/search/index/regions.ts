@@ -14,7 +14,7 @@ const REGIONS = new Map([...read("US", US), ...read("CA", CA), ...read("GB", GB)
 const countries = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 const countryNames = new Map<string, string>();
 
-/** Names by which people look for a state and a country, in English, beside their codes. */
+/** Codes and English names of a state and its country, as one text to index. */
 export function regionNames(countryCode: string, stateCode: string): string {
   let country = countryNames.get(countryCode);
   if (country === undefined) {

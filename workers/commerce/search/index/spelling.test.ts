@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { deletions, editDistance, nearestWord, tolerance } from "./spelling.ts";
+import { deletions, editDistance, nearestTerm, tolerance } from "./spelling.ts";
 
 it.each([
   ["celtcs", "celtics", 1],
@@ -8,32 +8,32 @@ it.each([
   ["celtics", "celtics", 0],
   ["philadelfia", "philadelphia", 2],
   ["", "abc", 3],
-])("counts the letters between %j and %j", (one, other, distance) => {
-  expect(editDistance(one, other)).toBe(distance);
-  expect(editDistance(other, one)).toBe(distance);
+])("counts the edits between %j and %j", (from, to, distance) => {
+  expect(editDistance(from, to)).toBe(distance);
+  expect(editDistance(to, from)).toBe(distance);
 });
 
-it("finds every word with one letter wrong by a beginning that both share", () => {
+it("finds every term with one letter wrong by a deletion that both share", () => {
   const letter = fc.constantFrom(..."abcdefghij");
-  const word = fc.array(letter, { minLength: 4, maxLength: 12 }).map((letters) => letters.join(""));
+  const anyTerm = fc.array(letter, { minLength: 4, maxLength: 12 }).map((letters) => letters.join(""));
   fc.assert(
     fc.property(
-      word,
+      anyTerm,
       fc.nat(),
       letter,
       fc.constantFrom("insert", "delete", "replace", "swap"),
-      (known, at, other, kind) => {
-        const place = at % (known.length - 1);
-        const [head, tail] = [known.slice(0, place), known.slice(place)];
-        const typed = {
+      (term, at, other, kind) => {
+        const place = at % (term.length - 1);
+        const [head, tail] = [term.slice(0, place), term.slice(place)];
+        const misspelled = {
           insert: head + other + tail,
           delete: head + tail.slice(1),
           replace: head + other + tail.slice(1),
           swap: head + tail.charAt(1) + tail.charAt(0) + tail.slice(2),
         }[kind];
-        if (tolerance(typed) === 0) return;
-        const shared = deletions(typed, tolerance(typed)).some((one) =>
-          deletions(known, tolerance(known)).includes(one),
+        if (tolerance(misspelled) === 0) return;
+        const shared = deletions(misspelled, tolerance(misspelled)).some((deletion) =>
+          deletions(term, tolerance(term)).includes(deletion),
         );
         expect(shared).toBe(true);
       },
@@ -41,14 +41,14 @@ it("finds every word with one letter wrong by a beginning that both share", () =
   );
 });
 
-it("means the nearest word, of equally near ones the most common", () => {
-  const known = [
+it("takes the nearest term, of equally near ones the most common", () => {
+  const candidates = [
     { term: "celtics", events: 80 },
     { term: "celtic", events: 2 },
     { term: "selects", events: 500 },
   ];
-  expect(nearestWord("celtcs", known)).toBe("celtics");
-  expect(nearestWord("celticz", known)).toBe("celtics");
-  expect(nearestWord("zzzzz", known)).toBeNull();
-  expect(nearestWord("cel", known)).toBeNull();
+  expect(nearestTerm("celtcs", candidates)).toBe("celtics");
+  expect(nearestTerm("celticz", candidates)).toBe("celtics");
+  expect(nearestTerm("zzzzz", candidates)).toBeNull();
+  expect(nearestTerm("cel", candidates)).toBeNull();
 });

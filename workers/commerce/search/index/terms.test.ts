@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { indexWords, searchWords } from "./terms.ts";
+import { keywordTerms, textTerms } from "./terms.ts";
 
 it.each([
   ["Red Sox", ["red", "sox"]],
@@ -13,12 +13,12 @@ it.each([
   ["", []],
   ["\u0301 \u{E001}", []],
   ["1 2 3 4 5 6 7 8 9 10", ["1", "2", "3", "4", "5", "6", "7", "8"]],
-])("splits %j into words", (keyword, words) => {
-  expect(searchWords(keyword)).toEqual(words);
+])("splits %j into terms", (keyword, terms) => {
+  expect(keywordTerms(keyword)).toEqual(terms);
 });
 
-it("finds a name with and without its apostrophe", () => {
-  expect(indexWords("The Clockmaker’s Daughter")).toEqual([
+it("indexes a name with and without its apostrophe", () => {
+  expect(textTerms("The Clockmaker’s Daughter")).toEqual([
     "the",
     "clockmakers",
     "daughter",

@@ -1,32 +1,41 @@
 /**
- * What the search index holds beside words: places, days, prices and so on as words of their own, so that one
- * intersection of lists answers a search with all its filters. Each begins with a private-use character, which no
- * word does, and has nothing but letters and digits behind it: for the index it is one word.
+ * What the index holds besides terms: place, days, prices and so on, each as a word of its own, so that one intersection
+ * of posting lists answers a search with all its filters. A token starts with a private-use character, which no term
+ * does, followed by letters and digits only, so FTS5 treats it as a single word.
  */
-const kind = (code: number) => (name: string) => String.fromCharCode(0xe000 + code) + name;
+const token = (kind: number) => (name: string) => String.fromCharCode(0xe000 + kind) + name;
 
-/** Stands in every document. */
-export const ANYTHING = kind(0)("all");
-export const cellToken = kind(1);
-export const dayToken = kind(2);
-/** A cell and a block of days at once: what is on in a city on a weekend is a few short lists. */
-export const cellDayToken = (cell: string, block: string) => kind(3)(`${cell}d${block}`);
-/** A word and a cell at once: two words that each are common somewhere else do not meet there. */
-export const cellWordToken = (cell: string, word: string) => kind(13)(`${cell}w${word}`);
-export const priceToken = kind(4);
-export const categoryToken = (id: string) => kind(5)(compact(id));
-export const countryToken = (code: string) => kind(6)(compact(code.toUpperCase()));
-export const attractionToken = (id: string) => kind(7)(compact(id));
-export const venueToken = (id: string) => kind(8)(compact(id));
-/** A word of a city's name, for cities whose place nobody knows. */
-export const cityWordToken = kind(9);
-/** Teams, by league. */
-export const TEAM = kind(10)("team");
-/** Goes on for so long that it may have begun long before now. */
-export const LONG = kind(11)("long");
+/** In every document. */
+export const ANYTHING = token(0)("all");
+export const cellToken = token(1);
+export const dayToken = token(2);
+/** Cell and block of days combined: what is on in a city on a weekend is the union of a few short posting lists. */
+export const cellDayToken = (cell: string, block: string) => token(3)(`${cell}d${block}`);
+/** Cell and term combined: two terms that are both common, but elsewhere, have short posting lists here. */
+export const cellTermToken = (cell: string, term: string) => token(13)(`${cell}w${term}`);
+export const priceToken = token(4);
+export const categoryToken = (id: string) => token(5)(compact(id));
+export const countryToken = (code: string) => token(6)(compact(code.toUpperCase()));
+export const attractionToken = (id: string) => token(7)(compact(id));
+export const venueToken = (id: string) => token(8)(compact(id));
+/** A term of a city's name, for cities whose position is unknown. */
+export const cityTermToken = token(9);
+/** Attractions that belong to a league. */
+export const TEAM = token(10)("team");
+/** Lasts longer than `LONG_EVENT_MS`. */
+export const LONG = token(11)("long");
+/** On sale, as far as neither the clock nor sales change it (contract/availability.ts). */
+export const SELLABLE = token(12)("sold");
 
-/** Sold by all that depends neither on the hour nor on what is left (contract/availability.ts). */
-export const SELLABLE = kind(12)("sold");
+/**
+ * Lists by date start this far in the past (ms); only events marked `LONG` can have started earlier and still be on.
+ */
+export const LONG_EVENT_MS = 6 * 3_600_000;
+/** Cell size and block levels of `cellDayToken`. */
+export const CELL_DAY_SIZE = "b";
+export const CELL_DAY_LEVELS = 3;
+/** Cell size of `cellTermToken`. */
+export const CELL_TERM_SIZE = "c";
 
-/** Ids as one word. */
+/** An id as a single word. */
 const compact = (id: string) => id.toLowerCase().replace(/[^a-z0-9]/g, "") || "none";

@@ -1,30 +1,40 @@
 /** Orders of an event list: best first, soonest first, cheapest first. */
-export type EventOrder = "RELEVANCE" | "DATE" | "PRICE";
+export const EVENT_ORDERS = ["RELEVANCE", "DATE", "PRICE"] as const;
+export type EventOrder = (typeof EVENT_ORDERS)[number];
 
 /**
- * Where a list goes on: behind the item with that key of the order's index (domain/event-rank.ts). `phase`: 0 while
- * the events of an attraction that the keyword names come first, 1 behind them; always 1 in the other orders.
- * Stable: what is added or sold meanwhile moves nothing.
+ * Where a list continues: after the item with this key in the index of that order (index/event-rank.ts). In order of
+ * relevance a keyword's list has two passes: 0, events of the attractions that the keyword names, then 1, all others.
+ * The other orders have pass 1 only. Cursors stay valid while events are added and sold.
  */
 export interface EventCursor {
   order: EventOrder;
-  phase: 0 | 1;
+  pass: 0 | 1;
   key: number;
 }
 
 const LETTERS = { f: ["RELEVANCE", 0], r: ["RELEVANCE", 1], d: ["DATE", 1], p: ["PRICE", 1] } as const;
 
-/** A cursor as it travels: a letter for order and phase, a point, the key. */
-export function writeCursor({ order, phase, key }: EventCursor): string {
-  const letter = order === "DATE" ? "d" : order === "PRICE" ? "p" : phase === 0 ? "f" : "r";
+/** The cursor as clients get it: a letter for order and pass, a period, the key. */
+export function writeEventCursor({ order, pass, key }: EventCursor): string {
+  const letter = order === "DATE" ? "d" : order === "PRICE" ? "p" : pass === 0 ? "f" : "r";
   return `${letter}.${key}`;
 }
 
-/** Reads what `writeCursor` wrote; null for anything else. */
-export function readCursor(text: string): EventCursor | null {
+/** Reads what `writeEventCursor` wrote; null for anything else. */
+export function readEventCursor(text: string): EventCursor | null {
   const [, letter, digits] = /^([frdp])\.(\d{1,16})$/.exec(text) ?? [];
   const key = Number(digits);
   if (letter === undefined || !Number.isSafeInteger(key)) return null;
-  const [order, phase] = LETTERS[letter as keyof typeof LETTERS];
-  return { order, phase, key };
+  const [order, pass] = LETTERS[letter as keyof typeof LETTERS];
+  return { order, pass, key };
+}
+
+/** The cursor of a list of attractions or venues: the rank of its last item. */
+export const writeEntityCursor = (rank: number): string => `e.${rank}`;
+
+/** Reads what `writeEntityCursor` wrote; null for anything else. */
+export function readEntityCursor(text: string): number | null {
+  const [, digits] = /^e\.(\d{1,15})$/.exec(text) ?? [];
+  return digits === undefined ? null : Number(digits);
 }

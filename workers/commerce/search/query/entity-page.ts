@@ -1,63 +1,101 @@
-import type { AttractionList } from "#contract/attraction.ts";
+import { COUNTED_TO } from "#contract/list.ts";
 import { daysAnywhere, instant } from "../../domain/venue-days.ts";
-import { ATTRACTION_COLUMNS, toAttraction } from "../../store/attractions.ts";
-import type { Database } from "../../store/database.ts";
-import type { AttractionRow } from "../../store/rows.ts";
-import { type Sql, within } from "../../store/sql.ts";
-import {
-  type EntityFilter,
-  type EntityPage,
-  type EntitySource,
-  entityStatements,
-  listEntities,
-} from "./entity-search.ts";
+import { ATTRACTION_COLUMNS } from "../../store/attractions.ts";
+import { unstartedEvent } from "../../store/coming-events.ts";
+import { allOf, limitClause, type Sql, sql, withinRadius } from "../../store/sql.ts";
+import { VENUE_COLUMNS } from "../../store/venues.ts";
+import type { EntityFilter, EntityPage } from "./filter.ts";
+import { ANYWHERE, indexGroups } from "./index-groups.ts";
+import { matchQueryCte } from "./match-query.ts";
 
-const SOURCE: EntitySource = {
+/** Where a kind of entity is searched: its index, its table with a column `rank`, and the columns to read. */
+interface EntitySource {
+  index: "attractions_best" | "venues_best";
+  table: string;
+  alias: "a" | "v";
+  columns: string;
+}
+
+const ATTRACTIONS: EntitySource = {
   index: "attractions_best",
   table: "attractions a",
   alias: "a",
   columns: ATTRACTION_COLUMNS,
 };
+const VENUES: EntitySource = { index: "venues_best", table: "venues v", alias: "v", columns: VENUE_COLUMNS };
 
-/** Attractions with coming events that fit, the most popular first, teams in front. */
-export async function searchAttractions(
-  db: Database,
+export interface EntityPageStatements {
+  /** Rows of the page, one more than its limit if there are more. */
+  list: Sql;
+  /** Counts matches of the index, which knows places by their cells only. */
+  count: Sql | null;
+}
+
+export function compileAttractionPage(
   filter: EntityFilter,
   page: EntityPage,
   now: number,
-): Promise<AttractionList> {
-  const { rows, ...list } = await listEntities<AttractionRow & { rank: number }>(db, filter, page, (asked) =>
-    attractionStatements(asked, page, now),
-  );
-  return { items: rows.map(toAttraction), ...list };
+): EntityPageStatements {
+  return compileEntityPage(ATTRACTIONS, filter, page, eventNearby(filter, now));
 }
 
-export function attractionStatements(filter: EntityFilter, page: EntityPage, now: number): Sql[] {
-  return entityStatements(SOURCE, filter, page, eventThere(filter, now));
+export function compileVenuePage(filter: EntityFilter, page: EntityPage): EntityPageStatements {
+  const circle = filter.where?.circle;
+  return compileEntityPage(VENUES, filter, page, circle ? withinRadius("v.", circle) : null);
 }
 
-/** That one event is near and on those days: the index knows cells and days of all events of an attraction together. */
-function eventThere({ near, countryCode, startDate, endDate }: EntityFilter, now: number): Sql | null {
-  if (!near) return null;
-  const texts: string[] = [];
-  const values: (string | number)[] = [];
-  const add = (text: string, ...bound: (string | number)[]) => {
-    texts.push(text);
-    values.push(...bound);
-  };
-  add("e.active = 1");
-  const days = daysAnywhere(startDate, endDate);
-  if (startDate || endDate) {
-    add("e.starts_at >= ?", days.from ?? instant(now));
-    if (days.to) add("e.starts_at < ?", days.to);
-  } else add("(e.starts_at IS NULL OR e.starts_at > ?)", instant(now));
-  if (countryCode) add("e.country_code = ?", countryCode);
-  const place = within("e.", near, near.miles);
-  add(place.text, ...place.values);
-  const where = texts.join(" AND ");
+/** `exact`: what the index only approximates. */
+function compileEntityPage(
+  { index, table, alias, columns }: EntitySource,
+  filter: EntityFilter,
+  page: EntityPage,
+  exact: Sql | null,
+): EntityPageStatements {
+  const query = matchQueryCte({
+    terms: filter.terms,
+    prefixes: ANYWHERE,
+    groups: indexGroups(filter),
+    named: [],
+  });
+  const match = `${index} MATCH (SELECT match FROM query)`;
+  const conditions = allOf([sql(`${match} AND w.rowid > CAST(? AS INTEGER)`, page.cursor ?? 0), exact]);
   return {
-    text: `(EXISTS (SELECT 1 FROM events e WHERE e.attraction_id = a.id AND ${where})
-      OR EXISTS (SELECT 1 FROM events e WHERE e.opponent_id = a.id AND ${where}))`,
-    values: [...values, ...values],
+    list: sql(
+      `WITH ${query.text} SELECT ${alias}.rank, ${columns}
+      FROM ${index} w CROSS JOIN ${table} ON ${alias}.rank = w.rowid
+      WHERE ${conditions.text} ORDER BY w.rowid ${limitClause(page.limit + 1, page.offset)}`,
+      ...query.values,
+      ...conditions.values,
+    ),
+    count: page.count
+      ? sql(
+          `WITH ${query.text} SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${index} w WHERE ${match} ${limitClause(COUNTED_TO)})`,
+          ...query.values,
+        )
+      : null,
   };
+}
+
+/**
+ * That a single event of the attraction is both nearby and on those days: the index has the cells and days of all its
+ * events together.
+ */
+function eventNearby({ where, when }: EntityFilter, now: number): Sql | null {
+  if (!where?.circle) return null;
+  const days = daysAnywhere(when?.startDate, when?.endDate);
+  const dated = days.from !== null || days.to !== null;
+  const condition = allOf([
+    dated
+      ? sql("e.active = 1 AND e.starts_at >= ?", days.from ?? instant(now))
+      : sql(unstartedEvent("e."), instant(now)),
+    days.to === null ? null : sql("e.starts_at < ?", days.to),
+    where.countryCode ? sql("e.country_code = ?", where.countryCode) : null,
+    withinRadius("e.", where.circle),
+  ]);
+  return sql(
+    `(EXISTS (SELECT 1 FROM events e WHERE e.attraction_id = a.id AND ${condition.text})
+      OR EXISTS (SELECT 1 FROM events e WHERE e.opponent_id = a.id AND ${condition.text}))`,
+    ...condition.values,
+    ...condition.values,
+  );
 }

@@ -1,99 +1,103 @@
 import type { EventList } from "#contract/event.ts";
 import { COUNTED_TO } from "#contract/list.ts";
-import { type Database, rowsOf } from "../../store/database.ts";
+import { type Database, rowsOf, runBatch } from "../../store/database.ts";
 import { type EventRow, toEvent } from "../../store/event-mapper.ts";
-import { writeCursor } from "./cursor.ts";
-import { type EventPage, pageStatements } from "./event-page.ts";
-import type { EventFilter } from "./index-groups.ts";
-import { guessHolds, type LookedUpWords, lookUpStatement, meantWords, readLookUp } from "./term-lookup.ts";
+import { writeEventCursor } from "./cursor.ts";
+import { compileEventPage, type Scan } from "./event-page.ts";
+import type { EventFilter, EventPage } from "./filter.ts";
+import { guessHolds } from "./named-attractions.ts";
+import { searchCorrected } from "./term-correction.ts";
+import { readTermLookup, type TermLookup } from "./term-lookup.ts";
 
-/** Entries of its rarest list that a search reads; on an empty page it goes on once, so many times further. */
-const REACH = 3_000;
-const FURTHER = 16;
+/** Most entries of the rarest posting list to read; when the page is still empty, the scan continues once, further. */
+const SCAN_LIMIT = 3_000;
+const EXTENDED_SCAN_LIMIT = 16 * SCAN_LIMIT;
 
 /**
- * One page of events, in one round trip but where a keyword has unknown words or an unusual name. Lists that hardly ever
- * meet are not read to their ends: the page may then hold fewer than asked for, or none, and `nextCursor` goes on behind
- * what was read; `totalCount` is of what was read. Misspelt words are searched for as they were meant
- * (`correctedKeyword`).
+ * One page of events, in one round trip unless the keyword has unknown terms or an unusual name. Posting lists that
+ * hardly overlap are not read to their ends: the page may then have fewer items than its limit, or none, `nextCursor`
+ * continues after what was read, and `totalCount` covers what was read. Misspelled terms are searched for as they were
+ * probably meant (`correctedKeyword`).
  */
-export async function listEvents(
+export async function searchEvents(
   db: Database,
   filter: EventFilter,
   page: EventPage,
   now: number,
 ): Promise<EventList> {
-  const { words } = filter;
-  const first = await readPage(db, filter, page, now, REACH);
-  if (words && first.lookedUp) {
-    const { unknown, attractionIds } = first.lookedUp;
-    if (unknown.length > 0) {
-      const meant = await meantWords(db, words.typed, unknown);
-      if (!meant) return { items: [], totalCount: 0, nextCursor: null };
-      const corrected = { ...filter, words: { typed: meant, attractionIds: null } };
-      return { ...(await listEvents(db, corrected, page, now)), correctedKeyword: meant.join(" ") };
-    }
-    if (page.order === "RELEVANCE" && !guessHolds(first.named, attractionIds))
-      return listEvents(db, { ...filter, words: { ...words, attractionIds } }, page, now);
-  }
-  if (first.rows.length > 0 || first.edge === null) return toList(first, page);
-  const cursor = { order: page.order, phase: 1 as const, key: first.edge };
-  return toList(await readPage(db, filter, { ...page, cursor }, now, REACH * FURTHER), page);
+  const { terms } = filter;
+  if (!terms) return toEventList(await readPage(db, filter, page, now), page);
+  const corrected = await searchCorrected(db, terms, (terms) =>
+    readPage(db, { ...filter, terms }, page, now),
+  );
+  if (!corrected) return { items: [], totalCount: 0, nextCursor: null };
+  const list = toEventList(corrected.result, page);
+  return corrected.terms === terms ? list : { ...list, correctedKeyword: corrected.terms.join(" ") };
 }
 
-type ListedRow = EventRow & { phase: 0 | 1; key: number };
-
-interface ReadPage {
-  /** One more than asked for, where there are more. */
-  rows: ListedRow[];
-  total: number;
-  /** Key behind which nothing was read; null: everything was, or enough. */
-  edge: number | null;
-  /** What the search took for named (`guessNamed`). */
-  named: string | null;
-  /** Only where words were not looked up before. */
-  lookedUp: LookedUpWords | null;
-}
-
-interface ReadRow {
-  total: number;
-  edge: number | null;
-  named: string | null;
-}
-
+/** Scans for the page; again where the guess of what the keyword names was wrong, and further where nothing matched. */
 async function readPage(
   db: Database,
   filter: EventFilter,
   page: EventPage,
   now: number,
-  reach: number,
-): Promise<ReadPage> {
-  const { list, count } = pageStatements(filter, page, now, reach);
-  const typed = filter.words?.attractionIds === null ? filter.words.typed : null;
-  const lookUp = typed && lookUpStatement(typed, page.order === "RELEVANCE");
-  const statements = [list, lookUp, count].filter((statement) => statement !== null);
-  const results = await db.batch<unknown>(
-    statements.map(({ text, values }) => db.prepare(text).bind(...values)),
+): Promise<ScannedPage> {
+  let scanned = await scanPage(db, filter, page, now, { limit: SCAN_LIMIT, named: "guess" });
+  if (scanned.unknownTerms.length > 0) return scanned;
+  const { attractionIds: named } = scanned;
+  if (page.order === "RELEVANCE" && !guessHolds(scanned.named, named))
+    scanned = await scanPage(db, filter, page, now, { limit: SCAN_LIMIT, named });
+  if (scanned.rows.length > 0 || scanned.scanEnd === null) return scanned;
+  const cursor = { order: page.order, pass: 1 as const, key: scanned.scanEnd };
+  return scanPage(db, filter, { ...page, cursor }, now, { limit: EXTENDED_SCAN_LIMIT, named });
+}
+
+type ListedRow = EventRow & { pass: 0 | 1; key: number };
+
+interface ScannedPage extends TermLookup {
+  /** One more than the page's limit if there are more. */
+  rows: ListedRow[];
+  total: number;
+  /** Key after which nothing was read; null if everything was, or enough for the page. */
+  scanEnd: number | null;
+  /** The query that the search used for named attractions. */
+  named: string | null;
+}
+
+const NO_LOOKUP: TermLookup = { unknownTerms: [], attractionIds: [] };
+
+async function scanPage(
+  db: Database,
+  filter: EventFilter,
+  page: EventPage,
+  now: number,
+  scan: Scan,
+): Promise<ScannedPage> {
+  const { list, lookup, count } = compileEventPage(filter, page, now, scan);
+  const results = await runBatch(
+    db,
+    [list, lookup, count].filter((statement) => statement !== null),
   );
-  const read = rowsOf<ReadRow & (ListedRow | { key: null })>(results[0]);
-  const rows = read.filter((row) => row.key !== null);
+  const listed = rowsOf<Omit<ScannedPage, "rows"> & (ListedRow | { key: null })>(results[0]);
+  const rows = listed.filter((row) => row.key !== null);
   const counted = count ? rowsOf<{ total: number }>(results.at(-1))[0]?.total : undefined;
   return {
     rows,
-    total: counted ?? read[0]?.total ?? 0,
-    edge: rows.length > page.limit ? null : (read[0]?.edge ?? null),
-    named: read[0]?.named ?? null,
-    lookedUp: typed && readLookUp(typed, results[1]),
+    total: counted ?? listed[0]?.total ?? 0,
+    scanEnd: rows.length > page.limit ? null : (listed[0]?.scanEnd ?? null),
+    named: listed[0]?.named ?? null,
+    ...(lookup && filter.terms ? readTermLookup(filter.terms, results[1]) : NO_LOOKUP),
   };
 }
 
-function toList({ rows, total, edge }: ReadPage, { order, limit, offset, count }: EventPage): EventList {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const end = last ? writeCursor({ order, phase: last.phase, key: last.key }) : null;
+function toEventList({ rows, total, scanEnd }: ScannedPage, page: EventPage): EventList {
+  const { order, limit, offset, count } = page;
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  const next = last ?? (scanEnd === null ? null : { pass: 1 as const, key: scanEnd });
   return {
-    items: shown.map(toEvent),
-    totalCount: count ? Math.min(COUNTED_TO, total) : shown.length > 0 ? offset + rows.length : 0,
-    nextCursor: end ?? (edge === null ? null : writeCursor({ order, phase: 1, key: edge })),
+    items: items.map(toEvent),
+    totalCount: count ? Math.min(COUNTED_TO, total) : items.length > 0 ? offset + rows.length : 0,
+    nextCursor: next && writeEventCursor({ order, pass: next.pass, key: next.key }),
   };
 }

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { ANYWHERE } from "./index-groups.ts";
-import { askedQuery } from "./match-query.ts";
-import { guessHolds, guessNamed, namedTokens } from "./term-lookup.ts";
+import { ANYWHERE, matchExpression } from "./index-groups.ts";
+import { matchQueryCte } from "./match-query.ts";
+import { guessHolds, guessNamed, namedTokens } from "./named-attractions.ts";
 
 const migrations = join(import.meta.dirname, "../../migrations");
 const db = new DatabaseSync(":memory:");
@@ -38,13 +38,13 @@ it.each([
   ["boston red sox", [2]],
   ["tides", [3]],
   ["boston", []],
-])("guesses what %s names", (keyword, ranks) => {
+])("guesses which attractions %s names", (keyword, ranks) => {
   const { text, values } = guessNamed(keyword.split(" "));
   const guess = db.prepare(text).get(...values)?.tokens ?? null;
   expect(guess).toBe(namedTokens(ranks.map(idOf)));
 });
 
-it("knows a wrong guess from a right one, in whatever order", () => {
+it("tells a right guess from a wrong one, in any order", () => {
   const named = namedTokens([idOf(1), idOf(2)]);
   expect(guessHolds(named, [idOf(2), idOf(1)])).toBe(true);
   expect(guessHolds(named, [idOf(1)])).toBe(false);
@@ -53,19 +53,22 @@ it("knows a wrong guess from a right one, in whatever order", () => {
   expect(guessHolds(null, [idOf(1)])).toBe(false);
 });
 
-const matchOf = (typed: readonly string[], beginnings = ANYWHERE.beginnings) => {
-  const words = { typed, attractionIds: [] };
-  const { text, values } = askedQuery({ words, places: { beginnings, share: 1 }, groups: [] });
+const matchOf = (terms: readonly string[], prefixes = ANYWHERE.prefixes) => {
+  const { text, values } = matchQueryCte({ terms, prefixes: { prefixes, share: 1 }, groups: [], named: [] });
   return db.prepare(`WITH ${text} SELECT match FROM query`).get(...values)?.match;
 };
 
-it("asks for the rarest word first, and for words that the last one begins", () => {
+it("puts the rarest term first, and completes the last one", () => {
   expect(matchOf(["boston", "tides"])).toBe('("tides" OR "tidesong") AND ("boston")');
   expect(matchOf(["boston", "burning"], ["x", "y"])).toBe(
     '("xburning" OR "yburning") AND ("xboston" OR "yboston")',
   );
 });
 
-it("asks for nothing where a word is unknown", () => {
+it("matches nothing when a term is unknown", () => {
   expect(matchOf(["boston", "nowhere"])).not.toContain("boston");
+});
+
+it("requires one word of every group, and reads nothing typed as syntax", () => {
+  expect(matchExpression([["near"], ["a", "b"]])).toBe('("near") AND ("a" OR "b")');
 });

@@ -1,75 +1,86 @@
-import type { Sql } from "../../store/sql.ts";
-import { ANYTHING, cityWordToken } from "../index/tokens.ts";
-import { EVERYWHERE, type IndexGroup, type WordPlaces } from "./index-groups.ts";
-import { matchQuery } from "./index-query.ts";
-import { knownWords } from "./term-expansion.ts";
-import { type AskedWords, guessNamed, namedTokens } from "./term-lookup.ts";
+import { type Sql, sql } from "../../store/sql.ts";
+import { ANYTHING, cityTermToken } from "../index/tokens.ts";
+import type { SearchTerms } from "./filter.ts";
+import { type IndexGroup, matchExpression, type TermPrefixes } from "./index-groups.ts";
+import { guessNamed, namedTokens } from "./named-attractions.ts";
+import { expandedTermsCte } from "./term-expansion.ts";
 
-/** A query that nothing fits; an empty one is an error. */
-const NOTHING = `"${cityWordToken("0none0")}"`;
+/** A term in more events than this is treated as unselective. */
+const COMMON_TERM_EVENTS = 100_000;
 
-interface Asked {
-  /** Absent: no keyword. */
-  words: AskedWords | undefined;
-  places: WordPlaces;
-  /** What else must fit. */
+/** A query that matches nothing; FTS5 rejects an empty one. */
+const MATCHES_NOTHING = `"${cityTermToken("0none0")}"`;
+
+/** Ids of the attractions that a keyword names; "guess" before they have been looked up. */
+export type NamedIds = readonly string[] | "guess";
+
+interface MatchInput {
+  terms: SearchTerms | undefined;
+  prefixes: TermPrefixes;
+  /** What must match besides the terms. */
   groups: readonly IndexGroup[];
-  /** Entries of the shortest list that are read; absent: all. */
-  reach?: number;
+  named: NamedIds;
+  /** Most entries of the rarest group's posting list to read; absent: all. */
+  scanLimit?: number;
 }
 
 /**
- * `query (match, named, rarest)` for a WITH clause, one row. `match`: the query of a search index, a word of every
- * group, composed by the database from the words that it knows, so that a search asks once instead of looking words up
- * first; nothing fits it where a word is unknown. `named`: the query for the events of attractions that the keyword
- * names, or null. `rarest`: the query of the shortest list, where that is longer than `reach` and may never meet the
- * others; else null.
+ * CTE `query (match, named, rarest)`, one row. The database composes the query itself, from the terms that it finds in
+ * the catalog, so that a search takes one round trip.
+ *
+ * - `match`: FTS5 query, one group per term and filter, rarest first; matches nothing when a term is unknown
+ * - `named`: FTS5 query for events of the attractions that the keyword names, or null
+ * - `rarest`: FTS5 query of the rarest group, where its posting list is longer than `scanLimit` and may have nothing in
+ *   common with the others; else null
  */
-export function askedQuery({ words, places, groups, reach }: Asked): Sql {
-  const known = words && knownWords(words.typed);
-  const typed = words && typedGroups(places);
-  const fixed = groups.length > 0 || words ? groups : [{ words: [ANYTHING], weight: 0 }];
-  const complete = words ? `(SELECT COUNT(DISTINCT nr) FROM known) = ${words.typed.length}` : "TRUE";
-  const rarest = reach === undefined ? "NULL" : `CASE WHEN ${complete} THEN (${rarestGroup(reach)}) END`;
-  const named = namedIn(words);
+export function matchQueryCte({ terms, prefixes, groups, named, scanLimit }: MatchInput): Sql {
+  const expanded = terms && expandedTermsCte(terms);
+  const termGroups = terms && termGroupRows(prefixes);
+  const fixedGroups = groups.length > 0 || terms ? groups : [{ words: [ANYTHING], estimate: 0 }];
+  const allTermsKnown = terms ? `(SELECT COUNT(DISTINCT nr) FROM expanded) = ${terms.length}` : "TRUE";
+  const rarest =
+    scanLimit === undefined ? "NULL" : `CASE WHEN ${allTermsKnown} THEN (${rarestGroup(scanLimit)}) END`;
+  const namedQuery = namedQueryOf(terms, named);
   return {
-    text: `${known ? `${known.text},` : ""}
-    asked (words, weight, everywhere) AS MATERIALIZED (
-      ${typed ? `${typed.text} UNION ALL` : ""} SELECT value ->> 0, value ->> 1, FALSE FROM json_each(?)),
-    query (match, named, rarest) AS MATERIALIZED (SELECT CASE WHEN ${complete}
-      THEN (SELECT group_concat(words, ' AND ' ORDER BY weight) FROM asked) ELSE '${NOTHING}' END,
-      (${named.text}), ${rarest})`,
+    text: `${expanded ? `${expanded.text},` : ""}
+    match_groups (words, estimate, common) AS MATERIALIZED (
+      ${termGroups ? `${termGroups.text} UNION ALL` : ""} SELECT value ->> 0, value ->> 1, FALSE FROM json_each(?)),
+    query (match, named, rarest) AS MATERIALIZED (SELECT CASE WHEN ${allTermsKnown}
+      THEN (SELECT group_concat(words, ' AND ' ORDER BY estimate) FROM match_groups) ELSE '${MATCHES_NOTHING}' END,
+      (${namedQuery.text}), ${rarest})`,
     values: [
-      ...(known?.values ?? []),
-      ...(typed?.values ?? []),
-      JSON.stringify(fixed.map((group) => [matchQuery([group.words]), group.weight])),
-      ...named.values,
+      ...(expanded?.values ?? []),
+      ...(termGroups?.values ?? []),
+      JSON.stringify(fixedGroups.map(({ words, estimate }) => [matchExpression([words]), estimate])),
+      ...namedQuery.values,
     ],
   };
 }
 
-/** The query with what is asked beside it: only, or all but, events of what the keyword names. */
-export const NAMED_ONLY = `SELECT CASE WHEN named IS NULL THEN '${NOTHING}' ELSE '(' || match || ') AND (' || named || ')' END FROM query`;
+/** The query, narrowed to events of the named attractions. */
+export const NAMED_ONLY = `SELECT CASE WHEN named IS NULL THEN '${MATCHES_NOTHING}' ELSE '(' || match || ') AND (' || named || ')' END FROM query`;
+/** The query without events of the named attractions. */
 export const OTHERS_ONLY =
   "SELECT CASE WHEN named IS NULL THEN match ELSE '(' || match || ') NOT (' || named || ')' END FROM query";
 
-function namedIn(words: AskedWords | undefined): Sql {
-  if (!words) return { text: "SELECT NULL", values: [] };
-  if (words.attractionIds === null) return guessNamed(words.typed);
-  const tokens = namedTokens(words.attractionIds);
-  return tokens === null ? { text: "SELECT NULL", values: [] } : { text: "SELECT ?", values: [tokens] };
+function namedQueryOf(terms: SearchTerms | undefined, named: NamedIds): Sql {
+  if (!terms) return sql("SELECT NULL");
+  if (named === "guess") return guessNamed(terms);
+  const tokens = namedTokens(named);
+  return tokens === null ? sql("SELECT NULL") : sql("SELECT ?", tokens);
 }
 
-/** Of each typed word the words of the catalogue, behind each of the beginnings. */
-function typedGroups({ beginnings, share }: WordPlaces): Sql {
-  return {
-    text: `SELECT '(' || group_concat('"' || beginning.value || term || '"', ' OR ') || ')',
-      SUM(events) * ${share / beginnings.length}, SUM(events) >= ${EVERYWHERE * beginnings.length}
-      FROM known CROSS JOIN json_each(?) beginning GROUP BY nr`,
-    values: [JSON.stringify(beginnings)],
-  };
+/** One group per search term: its matching terms, each with every prefix. */
+function termGroupRows({ prefixes, share }: TermPrefixes): Sql {
+  return sql(
+    `SELECT '(' || group_concat('"' || prefix.value || term || '"', ' OR ') || ')',
+      SUM(events) * ${share / prefixes.length}, SUM(events) >= ${COMMON_TERM_EVENTS * prefixes.length}
+      FROM expanded CROSS JOIN json_each(?) prefix GROUP BY nr`,
+    JSON.stringify(prefixes),
+  );
 }
 
-const rarestGroup = (reach: number) =>
-  `SELECT words FROM (SELECT words, weight FROM asked ORDER BY weight LIMIT 1) WHERE weight > ${reach}
-  AND EXISTS (SELECT 1 FROM (SELECT everywhere FROM asked ORDER BY weight LIMIT -1 OFFSET 1) WHERE NOT everywhere)`;
+/** Null where the posting list is short, or where all other groups are common, so that they meet it soon. */
+const rarestGroup = (scanLimit: number) =>
+  `SELECT words FROM (SELECT words, estimate FROM match_groups ORDER BY estimate LIMIT 1) WHERE estimate > ${scanLimit}
+  AND EXISTS (SELECT 1 FROM (SELECT common FROM match_groups ORDER BY estimate LIMIT -1 OFFSET 1) WHERE NOT common)`;

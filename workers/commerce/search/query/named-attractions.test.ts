@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { meantAttractions } from "./named-attractions.ts";
+import { namedAttractionIds } from "./named-attractions.ts";
 
 const attraction = (name: string, leagueId: string | null = null) => ({ id: name, name, leagueId });
-const found = [
+const candidates = [
   attraction("Boston Celtics", "NBA"),
   attraction("Boston Bruins", "NHL"),
   attraction("New York Jets", "NFL"),
@@ -27,14 +27,14 @@ it.each([
   ["swan lake", ["Swan Lake"]],
   ["the", []],
   ["celtics bruins", []],
-])("takes %j for the name of %j", (keyword, names) => {
-  expect(meantAttractions(keyword.split(" "), found)).toEqual(names);
+])("takes %j as the name of %j", (keyword, names) => {
+  expect(namedAttractionIds(keyword.split(" "), candidates)).toEqual(names);
 });
 
-it("takes a name that many have for that of none", () => {
+it("ignores a name that too many attractions have", () => {
   const many = Array.from({ length: 5 }, (_, index) => ({
     ...attraction("Panthers", "X"),
     id: String(index),
   }));
-  expect(meantAttractions(["panthers"], many)).toEqual([]);
+  expect(namedAttractionIds(["panthers"], many)).toEqual([]);
 });

@@ -1,32 +1,80 @@
-import { searchWords } from "../index/terms.ts";
+import { type Sql, sql } from "../../store/sql.ts";
+import { textTerms } from "../index/terms.ts";
+import { attractionToken } from "../index/tokens.ts";
+import type { SearchTerms } from "./filter.ts";
+import { matchExpression } from "./index-groups.ts";
 
-export interface NamedAttraction {
+/** An attraction whose name might be what a keyword means. */
+export interface NameCandidate {
   id: string;
   name: string;
   leagueId: string | null;
 }
 
-/** Attractions with all words of a keyword that are looked at, the best first. */
-export const ATTRACTION_NAME_MATCHES = 12;
-/** A keyword that fits more than so many is the name of none. */
-export const MOST_NAMED = 4;
-/** Words of names that hardly anybody types. */
-const SILENT = new Set(["the", "fc", "cf", "sc", "and"]);
+/** Candidates examined, best first. */
+const MAX_CANDIDATES = 12;
+/** A keyword that names more attractions than this names none. */
+const MAX_NAMED = 4;
+/** Words of names that people rarely type. */
+const OPTIONAL_TERMS = new Set(["the", "fc", "cf", "sc", "and"]);
+/** The longest of them and a space. */
+const OPTIONAL_LETTERS = 4;
+
+/** Statement for the candidates: the best attractions that have all terms. */
+export function nameCandidates(terms: SearchTerms): Sql {
+  return sql(
+    `SELECT a.id, a.name, a.league_id AS leagueId
+      FROM attractions_best w CROSS JOIN attractions a ON a.rank = w.rowid
+      WHERE attractions_best MATCH ? ORDER BY w.rowid LIMIT ${MAX_CANDIDATES}`,
+    matchExpression(terms.map((term) => [term])),
+  );
+}
 
 /**
- * Ids of those attractions that the words of a keyword name: all of a name's words, or of a team its nickname, which
- * is the end of its name ("celtics", "red sox"; "boston" names no team). Empty for what is no name or that of many.
+ * Ids of the candidates that the terms name: by all words of the name or, for a team, by its nickname, which ends its
+ * name ("celtics", "red sox"; "boston" names no team). Empty when they name none, or too many.
  */
-export function meantAttractions(words: readonly string[], found: readonly NamedAttraction[]): string[] {
-  const typed = new Set(words.filter((word) => !SILENT.has(word)));
-  if (typed.size === 0) return [];
-  const meant = found.filter(({ name, leagueId }) => {
-    const whole = searchWords(name);
-    const named = whole.filter((word) => !SILENT.has(word));
-    if (![...typed].every((word) => named.includes(word))) return false;
-    if (named.every((word) => typed.has(word))) return true;
-    const end = whole.at(-1);
-    return leagueId !== null && end !== undefined && typed.has(end);
+export function namedAttractionIds(terms: SearchTerms, candidates: readonly NameCandidate[]): string[] {
+  const given = new Set(terms.filter((term) => !OPTIONAL_TERMS.has(term)));
+  if (given.size === 0) return [];
+  const named = candidates.filter(({ name, leagueId }) => {
+    const nameTerms = textTerms(name);
+    const required = nameTerms.filter((term) => !OPTIONAL_TERMS.has(term));
+    if (![...given].every((term) => required.includes(term))) return false;
+    if (required.every((term) => given.has(term))) return true;
+    const lastTerm = nameTerms.at(-1);
+    return leagueId !== null && lastTerm !== undefined && given.has(lastTerm);
   });
-  return meant.length > MOST_NAMED ? [] : meant.map(({ id }) => id);
+  return named.length > MAX_NAMED ? [] : named.map(({ id }) => id);
+}
+
+/**
+ * The same rule approximated in SQL, so that a search need not wait for it: one row with `tokens`, the index query for
+ * events of the named attractions, or null. Names with accents escape it, for one; compare it with the exact rule
+ * (`guessHolds`) and search again where it was wrong.
+ */
+export function guessNamed(terms: SearchTerms): Sql {
+  const candidates = nameCandidates(terms);
+  const lastTerm = terms.at(-1) ?? "";
+  const wholeName = "length(name) <= ? AND instr(lower(name), ?) > 0";
+  const nickname = "leagueId IS NOT NULL AND lower(substr(name, -length(?))) = ?";
+  return sql(
+    `SELECT group_concat('"${attractionToken("-").slice(0, 1)}' || replace(id, '-', '') || '"', ' OR ') AS tokens
+      FROM (${candidates.text}) WHERE ${wholeName} OR ${nickname} HAVING COUNT(*) <= ${MAX_NAMED}`,
+    ...candidates.values,
+    terms.join(" ").length + OPTIONAL_LETTERS,
+    lastTerm,
+    lastTerm,
+    lastTerm,
+  );
+}
+
+/** The index query for events of these attractions, as `guessNamed` writes it; null for none. */
+export const namedTokens = (attractionIds: readonly string[]): string | null =>
+  attractionIds.length > 0 ? attractionIds.map((id) => `"${attractionToken(id)}"`).join(" OR ") : null;
+
+/** Whether `guessNamed` arrived at these attractions. */
+export function guessHolds(tokens: string | null, attractionIds: readonly string[]): boolean {
+  const sorted = (text: string | null) => text?.split(" OR ").sort().join() ?? null;
+  return sorted(tokens) === sorted(namedTokens(attractionIds));
 }

@@ -1,15 +1,18 @@
 import type { Suggestions } from "#contract/suggestion.ts";
 import { instant } from "../../domain/venue-days.ts";
-import type { Database } from "../../store/database.ts";
-import type { Sql } from "../../store/sql.ts";
+import { comingEvent } from "../../store/coming-events.ts";
+import { type Database, selectRows } from "../../store/database.ts";
+import { limitClause, type Sql, sql } from "../../store/sql.ts";
 import { TEAM } from "../index/tokens.ts";
+import type { SearchTerms } from "./filter.ts";
 import { ANYWHERE } from "./index-groups.ts";
-import { askedQuery } from "./match-query.ts";
-import { meantWords } from "./term-lookup.ts";
+import { matchQueryCte } from "./match-query.ts";
+import { searchCorrected } from "./term-correction.ts";
+import { unknownTerms } from "./term-lookup.ts";
 
 export const NO_SUGGESTIONS: Suggestions = { teams: [], attractions: [], events: [], venues: [] };
-/** Events of one name (a tour, a run) are one suggestion: so many are read for each that is wanted. */
-const NAMESAKES = 5;
+/** Events of the same name (a tour, a run) become one suggestion: events read for each one wanted. */
+const EVENTS_PER_NAME = 5;
 
 interface AttractionSuggestion {
   id: string;
@@ -39,9 +42,9 @@ interface VenueSuggestion {
   country_code: string;
 }
 
-/** A typed word that is known, by its number. */
-interface KnownWordRow {
-  kind: "word";
+/** Says that the catalog has the term at position `id`. */
+interface TermRow {
+  kind: "term";
   id: number;
 }
 
@@ -50,29 +53,25 @@ type SuggestionRow =
   | (AttractionSuggestion & { kind: "attraction" })
   | EventSuggestion
   | VenueSuggestion
-  | KnownWordRow;
+  | TermRow;
 
 /**
- * What a half-typed keyword may mean, up to `limit` of each kind, in one round trip where its words are known; `words`:
- * those of `searchWords`.
+ * What a half-typed keyword may mean, up to `limit` of each kind, in one round trip if the catalog has all terms. `terms`:
+ * see `keywordTerms`; may be empty here.
  */
 export async function suggest(
   db: Database,
-  words: readonly string[],
+  terms: SearchTerms,
   limit: number,
   now: number,
 ): Promise<Suggestions> {
-  if (words.length === 0) return NO_SUGGESTIONS;
-  const { text, values } = suggestionStatement(words, limit, now);
-  const { results } = await db
-    .prepare(text)
-    .bind(...values)
-    .all<SuggestionRow>();
-  const known = new Set(results.filter(({ kind }) => kind === "word").map(({ id }) => id));
-  const unknown = words.filter((_, number) => !known.has(number));
-  if (unknown.length === 0) return toSuggestions(results, limit);
-  const meant = await meantWords(db, words, unknown);
-  return meant ? suggest(db, meant, limit, now) : NO_SUGGESTIONS;
+  if (terms.length === 0) return NO_SUGGESTIONS;
+  const corrected = await searchCorrected(db, terms, async (terms) => {
+    const rows = await selectRows<SuggestionRow>(db, compileSuggestions(terms, limit, now));
+    const known = rows.filter((row) => row.kind === "term").map(({ id }) => id);
+    return { rows, unknownTerms: unknownTerms(terms, known) };
+  });
+  return corrected ? toSuggestions(corrected.result.rows, limit) : NO_SUGGESTIONS;
 }
 
 function toSuggestions(rows: readonly SuggestionRow[], limit: number): Suggestions {
@@ -116,29 +115,30 @@ const toAttraction = (row: AttractionSuggestion) => ({
 const COLUMNS = `kind, id, name, category_id, league_id, image, venue_name, city, timezone, starts_at, has_start_time,
   state_code, country_code`;
 
-/** One statement for the known words, teams, other attractions, events and venues, each a row with its `kind`. */
-export function suggestionStatement(words: readonly string[], limit: number, now: number): Sql {
-  const asked = askedQuery({ words: { typed: words, attractionIds: [] }, places: ANYWHERE, groups: [] });
-  const attractions = (kind: "team" | "attraction", also: "AND" | "NOT") =>
+/** One statement for known terms, teams, other attractions, events and venues; the column `kind` tells them apart. */
+export function compileSuggestions(terms: SearchTerms, limit: number, now: number): Sql {
+  const query = matchQueryCte({ terms, prefixes: ANYWHERE, groups: [], named: [] });
+  const attractions = (kind: "team" | "attraction", operator: "AND" | "NOT") =>
     `SELECT * FROM (SELECT '${kind}', a.id, a.name, a.category_id, a.league_id, a.image, ${nulls(7)}
     FROM attractions_best w CROSS JOIN attractions a ON a.rank = w.rowid
-    WHERE attractions_best MATCH (SELECT '(' || match || ') ${also} "${TEAM}"' FROM query) ORDER BY w.rowid LIMIT ${limit})`;
+    WHERE attractions_best MATCH (SELECT '(' || match || ') ${operator} "${TEAM}"' FROM query) ORDER BY w.rowid ${limitClause(limit)})`;
   const parts = [
-    `SELECT 'word', nr, ${nulls(11)} FROM known GROUP BY nr`,
+    `SELECT 'term', nr, ${nulls(11)} FROM expanded GROUP BY nr`,
     attractions("team", "AND"),
     attractions("attraction", "NOT"),
     `SELECT * FROM (SELECT 'event', e.id, e.name, ${nulls(3)}, v.name, e.city, e.timezone, e.starts_at, e.has_start_time, ${nulls(2)}
     FROM events_best w CROSS JOIN events e ON e.rank = w.rowid JOIN venues v ON v.id = e.venue_id
-    WHERE events_best MATCH (SELECT match FROM query) AND e.active = 1
-    AND (e.starts_at IS NULL OR COALESCE(e.ends_at, e.starts_at) > ?) ORDER BY w.rowid LIMIT ${limit * NAMESAKES})`,
+    WHERE events_best MATCH (SELECT match FROM query) AND ${comingEvent("e.")}
+    ORDER BY w.rowid ${limitClause(limit * EVENTS_PER_NAME)})`,
     `SELECT * FROM (SELECT 'venue', v.id, v.name, ${nulls(4)}, v.city, ${nulls(3)}, v.state_code, v.country_code
     FROM venues_best w CROSS JOIN venues v ON v.rank = w.rowid
-    WHERE venues_best MATCH (SELECT match FROM query) ORDER BY w.rowid LIMIT ${limit})`,
+    WHERE venues_best MATCH (SELECT match FROM query) ORDER BY w.rowid ${limitClause(limit)})`,
   ];
-  return {
-    text: `WITH ${asked.text}, suggested (${COLUMNS}) AS (${parts.join(" UNION ALL ")}) SELECT ${COLUMNS} FROM suggested`,
-    values: [...asked.values, instant(now)],
-  };
+  return sql(
+    `WITH ${query.text}, suggested (${COLUMNS}) AS (${parts.join(" UNION ALL ")}) SELECT ${COLUMNS} FROM suggested`,
+    ...query.values,
+    instant(now),
+  );
 }
 
 const nulls = (count: number) => Array.from({ length: count }, () => "NULL").join(", ");

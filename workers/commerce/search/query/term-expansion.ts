@@ -1,39 +1,39 @@
-import type { Sql } from "../../store/sql.ts";
+import { type Sql, sql } from "../../store/sql.ts";
+import { SHORT_PREFIX } from "../index/terms.ts";
+import type { SearchTerms } from "./filter.ts";
 
-/** Words that a half-typed one stands for at the most, the most common. */
-const COMPLETIONS = 8;
-/** Beginnings as long as this have their most common words at hand (tools/catalogue/index/term-tables.ts). */
-const SHORT_PREFIX = 3;
-/** Words that are looked through for the completions of a longer beginning. */
-const MOST_WORDS = 2_000;
-const BEYOND = "\u{10FFFF}";
+/** Completions of a half-typed term: the most common ones. */
+const MAX_COMPLETIONS = 8;
+/** Terms examined for the completions of a prefix longer than `SHORT_PREFIX`. */
+const MAX_EXAMINED = 2_000;
+/** Sorts after every letter. */
+const LAST_CHARACTER = "\u{10FFFF}";
 
 /**
- * `known (nr, term, events)` for a WITH clause: for each typed word by its number the words of the catalogue that fit,
- * which are itself, and for the last one also those that begin with it; and about how many events have each. Looked
- * up where it is used, so that a search need not wait for an answer to ask for what it says.
+ * CTE `expanded (nr, term, events)`: for each search term, by position, the matching terms of the catalog and about how
+ * many events have each. A term matches itself; the last one also matches its completions. Part of the search itself, so
+ * that a search takes one round trip.
  */
-export function knownWords(typed: readonly string[]): Sql {
-  const begun = completions(typed.at(-1) ?? "");
-  return {
-    text: `known (nr, term, events) AS MATERIALIZED (
-      SELECT typed.key, t.term, t.events FROM json_each(?) typed CROSS JOIN search_terms t ON t.term = typed.value
-      UNION SELECT ${typed.length - 1}, term, events FROM (${begun.text}))`,
-    values: [JSON.stringify(typed), ...begun.values],
-  };
+export function expandedTermsCte(terms: SearchTerms): Sql {
+  const completions = completionsOf(terms.at(-1) ?? "");
+  return sql(
+    `expanded (nr, term, events) AS MATERIALIZED (
+      SELECT keyword.key, t.term, t.events FROM json_each(?) keyword CROSS JOIN search_terms t ON t.term = keyword.value
+      UNION SELECT ${terms.length - 1}, term, events FROM (${completions.text}))`,
+    JSON.stringify(terms),
+    ...completions.values,
+  );
 }
 
-/** The most common words that begin with `prefix`. */
-function completions(prefix: string): Sql {
-  if ([...prefix].length <= SHORT_PREFIX) {
-    return {
-      text: `SELECT term, events FROM search_prefixes WHERE prefix = ? ORDER BY events DESC, term LIMIT ${COMPLETIONS}`,
-      values: [prefix],
-    };
-  }
-  return {
-    text: `SELECT term, events FROM (SELECT term, events FROM search_terms WHERE term >= ? AND term < ? LIMIT ${MOST_WORDS})
-      ORDER BY events DESC, term LIMIT ${COMPLETIONS}`,
-    values: [prefix, prefix + BEYOND],
-  };
+/** The most common terms that start with `prefix`. */
+function completionsOf(prefix: string): Sql {
+  const best = `ORDER BY events DESC, term LIMIT ${MAX_COMPLETIONS}`;
+  if ([...prefix].length <= SHORT_PREFIX)
+    return sql(`SELECT term, events FROM search_prefixes WHERE prefix = ? ${best}`, prefix);
+  return sql(
+    `SELECT term, events FROM (SELECT term, events FROM search_terms WHERE term >= ? AND term < ? LIMIT ${MAX_EXAMINED})
+      ${best}`,
+    prefix,
+    prefix + LAST_CHARACTER,
+  );
 }
