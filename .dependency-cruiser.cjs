@@ -11,7 +11,7 @@ const OURS = "^(?:app|contract|lib|tenants|locales|workers|tools|dev|scripts|tes
 const rooms = {
   contract: { path: "^contract/", own: ["^lib/"] },
   lib: { path: "^lib/", own: [] },
-  "app-ui": { path: "^app/ui/", own: ["^lib/", "^contract/", "^app/types/"] },
+  "app-ui": { path: "^app/ui/", own: ["^lib/", "^contract/", "^app/types/", "^app/platform/route-handle"] },
   "app-i18n": { path: "^app/i18n/", own: ["^contract/", "^lib/", "^locales/", "^tenants/"] },
   "app-features-browser": {
     path: "^app/features/",
@@ -25,15 +25,7 @@ const rooms = {
   "app-api": { path: "^app/api/", own: ["^contract/", "^lib/"] },
   "app-platform": {
     path: "^app/platform/",
-    own: [
-      ...["^app/api/", "^app/i18n/", "^app/types/", "^contract/", "^lib/", "^tenants/"],
-      // The page cache knows three features until pages declare their own cache policy.
-      ...[
-        "^app/features/location/place",
-        "^app/features/layout/terms-cookie",
-        "^app/features/history/viewed",
-      ],
-    ],
+    own: ["^app/api/", "^app/i18n/", "^app/types/", "^contract/", "^lib/", "^tenants/"],
   },
   "app-routes": { path: "^app/routes/", own: ["^app/(?!routes/)", "^contract/", "^lib/", "^tenants/"] },
   "worker-routes": { path: "^workers/[^/]+/routes/", own: ["^contract/", "^lib/", "^workers/[^/]+/"] },

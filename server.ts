@@ -1,20 +1,26 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { throughPageCache } from "./app/platform/cache/page-cache.server.ts";
-import { createContext, type RequestContext, type WorkerContext } from "./app/platform/context.server.ts";
+import { PageCache } from "./app/platform/cache/page-cache.server.ts";
+import { createContext, type WorkerContext } from "./app/platform/context.server.ts";
 import { readSettings, type StorefrontEnv } from "./app/platform/env.server.ts";
 import { finish } from "./app/platform/finish.server.ts";
 import { plainPage } from "./app/platform/plain-page.server.ts";
 import { guard } from "./app/platform/request-guard.server.ts";
 import { robotsFile } from "./app/platform/seo/robots.server.ts";
+import { SHARED_PAGES } from "./app/shared-pages.server.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
-const render = (request: Request, context: RequestContext) => handle(request, { ...context });
 
-/** Deployed, the edge serves these before the Worker (`run_worker_first` in wrangler.toml). */
+const pages = new PageCache({
+  ...SHARED_PAGES,
+  build,
+  render: (request, context) => handle(request, { ...context }),
+});
+
+/** Once deployed, the edge serves these before the Worker (`run_worker_first` in wrangler.toml). */
 const FILES = /^\/fanatics\/(?:assets|static)\//;
 
-/** The storefront Worker: guard → context → stored page or Remix → headers. */
+/** The storefront Worker: guard → context → page cache or Remix → headers. */
 export default {
   async fetch(incoming: Request, env: StorefrontEnv, worker: WorkerContext): Promise<Response> {
     const { pathname } = new URL(incoming.url);
@@ -34,7 +40,7 @@ export default {
 
     const context = await createContext(verdict.request, env, worker);
     try {
-      const response = await throughPageCache({ request: verdict.request, context, render });
+      const response = await pages.respond(verdict.request, context);
       return finish(response, settings, pathname, context);
     } catch (error) {
       context.log.error("no page", error);

@@ -15,13 +15,14 @@ import { NotificationsProvider } from "./features/notifications/notices.tsx";
 import { AVAILABLE_LANGUAGES, serverI18n } from "./i18n/instance.server.ts";
 import { BUILD } from "./platform/build-info.server.ts";
 import { useNonce } from "./platform/render/nonce.ts";
+import type { RouteHandle } from "./platform/route-handle.ts";
 import { PREFIX } from "./platform/safe-redirect.server.ts";
 import { StructuredData } from "./platform/seo/structured-data.tsx";
 import stylesheet from "./styles.css?url";
 import { ModalHost } from "./ui/modal-host.tsx";
 import { RouteError } from "./ui/route-error.tsx";
 
-export const handle = { i18n: ["common", "member"] };
+export const handle = { i18n: ["common", "member"] } satisfies RouteHandle;
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isDate, isEmptySearch, readSearchQuery, writeSearchQuery } from "./search-query.ts";
+import { isDate, isEmptySearch, readSearchQuery, SEARCH_PARAMS, writeSearchQuery } from "./search-query.ts";
 
 const read = (search: string) => readSearchQuery(new URLSearchParams(search));
 
@@ -53,6 +53,15 @@ describe("search query (§5)", () => {
     ["keyword=&categoryId=&minPrice=&available=&sort=&cityName=", {}],
   ])("reads the filters of %s", (search, expected) => {
     expect(read(search)).toEqual(expected);
+  });
+
+  it("is written with its parameters in a fixed order", () => {
+    const all =
+      "keyword=a&cityName=Boston&stateCode=MA&countryCode=US&latitude=42.36&longitude=-71.06&startDate=2027-01-05" +
+      "&endDate=2027-01-09&categoryId=c&minPrice=20&maxPrice=90&available=true&sort=DATE";
+    const shuffled = all.split("&").reverse().join("&");
+    expect(writeSearchQuery(read(shuffled)).toString()).toBe(all);
+    expect(SEARCH_PARAMS).toEqual([...new URLSearchParams(all).keys()]);
   });
 
   it("takes control characters out of a keyword and cuts it", () => {

@@ -34,88 +34,95 @@ export function isDate(value: string): boolean {
 }
 
 /**
- * Reads URL parameters into a search (§5): empty values are removed; a keyword is kept only if not blank; an
- * end without a start and a start without an end lose the pair's other half as §5 says (start without end keeps
- * the start; end without start is dropped); invalid or reversed dates drop both; a city is kept only with a name
- * and country code, or with coordinates.
+ * How each URL parameter of a search is read (§5). The only list of them: an entry here makes the parameter part of
+ * shareable URLs, in this order, and of the pages that visitors share (`SEARCH_PARAMS`).
+ */
+const READERS: { [Name in keyof SearchQuery]-?: (params: URLSearchParams) => SearchQuery[Name] } = {
+  keyword: (params) => readWords(params, "keyword") || undefined,
+  cityName: (params) => readCity(params).cityName,
+  stateCode: (params) => readCity(params).stateCode,
+  countryCode: (params) => readCity(params).countryCode,
+  latitude: (params) => readCity(params).latitude,
+  longitude: (params) => readCity(params).longitude,
+  startDate: (params) => readDates(params).startDate,
+  endDate: (params) => readDates(params).endDate,
+  categoryId: (params) => readText(params, "categoryId") || undefined,
+  minPrice: (params) => readPrices(params).minPrice,
+  maxPrice: (params) => readPrices(params).maxPrice,
+  available: (params) => readText(params, "available") === "true" || undefined,
+  sort: (params) => SORTS.find((sort) => sort === readText(params, "sort").toUpperCase()),
+};
+
+/** Names of the URL parameters of a search, in the order of a shareable URL. */
+export const SEARCH_PARAMS = Object.keys(READERS) as readonly (keyof SearchQuery)[];
+
+/**
+ * Reads URL parameters into a search (§5). Empty values are dropped, and so is a blank keyword. An end date without a
+ * start is dropped; a start without an end stays. Invalid or reversed dates drop both. A city needs either a name and a
+ * country code, or coordinates.
  */
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
-  const query: SearchQuery = {};
-  // Control characters have no meaning in a search and break logs.
-  const text = (name: string) => (params.get(name) ?? "").replace(/\p{Cc}+/gu, " ").trim();
-  // By code points: half an emoji would not survive the way into a URL and back.
-  const words = (name: string) => [...text(name)].slice(0, MAX_KEYWORD).join("").trim();
-  const code = (name: string, pattern: RegExp) => {
-    const value = text(name).toUpperCase();
-    return pattern.test(value) ? value : "";
-  };
-  const keyword = words("keyword");
-  if (keyword) query.keyword = keyword;
-
-  const start = text("startDate");
-  const end = text("endDate");
-  const valid = isDate(start) && (end === "" || (isDate(end) && start <= end));
-  if (start && valid) {
-    query.startDate = start;
-    if (end) query.endDate = end;
-  }
-
-  const sort = text("sort").toUpperCase();
-  if (SORTS.some((known) => known === sort)) query.sort = sort;
-
-  const cityName = words("cityName");
-  const countryCode = code("countryCode", /^[A-Z]{2}$/);
-  const coordinates = readCoordinates(text("latitude"), text("longitude"));
-  if ((cityName && countryCode) || coordinates) {
-    if (cityName) query.cityName = cityName;
-    if (countryCode) query.countryCode = countryCode;
-    const stateCode = code("stateCode", /^[A-Z0-9]{1,3}$/);
-    if (stateCode) query.stateCode = stateCode;
-    Object.assign(query, coordinates);
-  }
-  const categoryId = text("categoryId");
-  if (categoryId) query.categoryId = categoryId;
-  Object.assign(query, readPrices(text("minPrice"), text("maxPrice")));
-  if (text("available") === "true") query.available = true;
-  return query;
+  const values = SEARCH_PARAMS.map((name) => [name, READERS[name](params)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** What is no whole number, or too high, is dropped; of a reversed pair both are, as of dates. */
-function readPrices(minText: string, maxText: string): Pick<SearchQuery, "minPrice" | "maxPrice"> {
-  const price = (value: string) =>
-    /^\d{1,6}$/.test(value) && Number(value) <= MAX_PRICE ? Number(value) : undefined;
-  const minPrice = price(minText);
-  const maxPrice = price(maxText);
-  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) return {};
-  return { ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) };
+/** Text without control characters, which have no meaning in a search and break logs. */
+const readText = (params: URLSearchParams, name: keyof SearchQuery): string =>
+  (params.get(name) ?? "").replace(/\p{Cc}+/gu, " ").trim();
+
+/** Cut by code points: half an emoji would not survive a round trip through a URL. */
+const readWords = (params: URLSearchParams, name: keyof SearchQuery): string =>
+  [...readText(params, name)].slice(0, MAX_KEYWORD).join("").trim();
+
+function readCode(params: URLSearchParams, name: keyof SearchQuery, pattern: RegExp): string | undefined {
+  const value = readText(params, name).toUpperCase();
+  return pattern.test(value) ? value : undefined;
 }
 
-function readCoordinates(latitudeText: string, longitudeText: string) {
+function readDates(params: URLSearchParams): Pick<SearchQuery, "startDate" | "endDate"> {
+  const startDate = readText(params, "startDate");
+  const endDate = readText(params, "endDate");
+  if (!isDate(startDate)) return {};
+  if (endDate === "") return { startDate };
+  return isDate(endDate) && startDate <= endDate ? { startDate, endDate } : {};
+}
+
+type CityParams = "cityName" | "stateCode" | "countryCode" | "latitude" | "longitude";
+
+function readCity(params: URLSearchParams): Pick<SearchQuery, CityParams> {
+  const cityName = readWords(params, "cityName") || undefined;
+  const countryCode = readCode(params, "countryCode", /^[A-Z]{2}$/);
+  const coordinates = readCoordinates(params);
+  if (!(cityName && countryCode) && !coordinates) return {};
+  const stateCode = readCode(params, "stateCode", /^[A-Z0-9]{1,3}$/);
+  return { cityName, stateCode, countryCode, ...coordinates };
+}
+
+function readCoordinates(params: URLSearchParams): Pick<SearchQuery, "latitude" | "longitude"> | null {
+  const [latitudeText, longitudeText] = [readText(params, "latitude"), readText(params, "longitude")];
   if (!latitudeText || !longitudeText) return null;
   const latitude = Number(latitudeText);
   const longitude = Number(longitudeText);
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
+/** A price that is not a whole number up to MAX_PRICE is dropped; a reversed pair drops both, as with dates. */
+function readPrices(params: URLSearchParams): Pick<SearchQuery, "minPrice" | "maxPrice"> {
+  const price = (name: "minPrice" | "maxPrice") => {
+    const text = readText(params, name);
+    return /^\d{1,6}$/.test(text) && Number(text) <= MAX_PRICE ? Number(text) : undefined;
+  };
+  const minPrice = price("minPrice");
+  const maxPrice = price("maxPrice");
+  return minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
+    ? {}
+    : { minPrice, maxPrice };
+}
+
 /** Parameters of a shareable URL for `query`, in a fixed order, without empty values (§5). */
 export function writeSearchQuery(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams();
-  const names = [
-    "keyword",
-    "cityName",
-    "stateCode",
-    "countryCode",
-    "latitude",
-    "longitude",
-    "startDate",
-    "endDate",
-    "categoryId",
-    "minPrice",
-    "maxPrice",
-    "available",
-    "sort",
-  ] as const;
-  for (const name of names) {
+  for (const name of SEARCH_PARAMS) {
     const value = query[name];
     if (value !== undefined && value !== "") params.set(name, String(value));
   }

@@ -1,7 +1,7 @@
 import { attractionListSchema, attractionSchema } from "#contract/attraction.schema.ts";
 import { isPartnerId, isUuid } from "#contract/ids.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
-import { CACHE_LONG, CACHE_SHORT } from "./cache.ts";
+import { CACHE_10MIN, CACHE_10S } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 
@@ -21,7 +21,7 @@ export const attractionsApi = (client: ApiClient) => ({
         name: "attractions.list",
         path: "api/attraction",
         scope: "public",
-        cache: CACHE_SHORT,
+        cache: CACHE_10S,
         query: { ...query },
       },
       attractionListSchema,
@@ -35,7 +35,7 @@ export const attractionsApi = (client: ApiClient) => ({
             name: "attractions.get",
             path: apiPath`api/attraction/${id}`,
             scope: "public",
-            cache: CACHE_LONG,
+            cache: CACHE_10MIN,
           },
           attractionSchema,
         )
@@ -49,7 +49,7 @@ export const attractionsApi = (client: ApiClient) => ({
             name: "attractions.getByPartner",
             path: apiPath`api/attraction/partner/${id}`,
             scope: "public",
-            cache: CACHE_LONG,
+            cache: CACHE_10MIN,
           },
           attractionSchema,
         )
@@ -62,7 +62,7 @@ export const attractionsApi = (client: ApiClient) => ({
         name: "attractions.similar",
         path: apiPath`api/attraction/${id}/similar`,
         scope: "public",
-        cache: CACHE_LONG,
+        cache: CACHE_10MIN,
         query,
       },
       attractionListSchema,

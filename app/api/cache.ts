@@ -1,53 +1,63 @@
 import type { ApiResult } from "./api-result.ts";
 
-/** How long an answer lives in caches (ms). No call is cached unless its definition names one of these. */
-export interface CacheStrategy {
-  /** Until then it is as good as new. */
+/** How long a copy may be served (ms). */
+export interface CacheLifetime {
+  /** Until then it is served as it is. */
   freshMs: number;
-  /** Until then it may still be shown, while it is asked for anew behind the answer. */
+  /** Until then it may be served while a new one is fetched behind the response. */
   lifeMs: number;
-  /** Whether caches outside the isolate are worth their cost. */
-  wide: boolean;
 }
 
-/** What runs out while it is looked at: offers, seats. */
-export const CACHE_MOMENT: CacheStrategy = { freshMs: 1_000, lifeMs: 2_000, wide: false };
-/** One event: its status and prices. */
-export const CACHE_BRIEF: CacheStrategy = { freshMs: 2_000, lifeMs: 10_000, wide: true };
-/** Lists of events. */
-export const CACHE_SHORT: CacheStrategy = { freshMs: 10_000, lifeMs: 60_000, wide: true };
-/** What is edited now and then: venues, attractions, cities, the tenant's settings (§9: 10 minutes). */
-export const CACHE_LONG: CacheStrategy = { freshMs: 600_000, lifeMs: 3_600_000, wide: true };
+/** How the answer to a call is cached. A call without a strategy is never cached. */
+export interface CacheStrategy extends CacheLifetime {
+  /** Whether it also goes to the Cache API, which the isolates of one location share. */
+  sharedAcrossIsolates: boolean;
+}
 
-/** An answer as it came: status, and the whole body. */
+/** Offers and seats: they change within seconds. */
+export const CACHE_1S: CacheStrategy = { freshMs: 1_000, lifeMs: 2_000, sharedAcrossIsolates: false };
+/** One event: its status and prices. */
+export const CACHE_2S: CacheStrategy = { freshMs: 2_000, lifeMs: 10_000, sharedAcrossIsolates: true };
+/** Lists of events. */
+export const CACHE_10S: CacheStrategy = { freshMs: 10_000, lifeMs: 60_000, sharedAcrossIsolates: true };
+/** Edited now and then: venues, attractions, cities, the tenant's settings (§9: 10 minutes). */
+export const CACHE_10MIN: CacheStrategy = {
+  freshMs: 600_000,
+  lifeMs: 3_600_000,
+  sharedAcrossIsolates: true,
+};
+
+/** A response as it arrived. */
 export interface RawAnswer {
   status: number;
   text: string;
 }
 
-/** One question whose answer is the same for everybody who asks it in these words. */
+/** A call whose answer is the same for everyone who makes it. */
 export interface Question<T> {
-  /** Everything that the answer depends on; nothing that tells who asks. */
+  /** Everything that the answer depends on, and nothing that identifies the visitor. */
   key: string;
+  /** The call's name, `resource.verb`. */
+  name: string;
   strategy: CacheStrategy;
-  /** Asks the API. @throws ApiOutage */
+  /** Calls the API. @throws ApiOutage */
   ask(): Promise<RawAnswer>;
-  /** Reads an answer. @throws ApiOutage when it is not what the contract says. */
+  /** Parses a response. @throws ApiOutage when it does not match the contract */
   read(raw: RawAnswer): ApiResult<T>;
 }
 
-/** Where public answers are kept. Holds values only: a failure or a refusal is never kept. */
+/** Cache of public answers. Holds values only, never a failure or a refusal. */
 export interface AnswerCache {
   /** `outcome` is for Server-Timing: `hit`, `stale`, `joined`, `edge` or the API's status. */
   answer<T>(question: Question<T>): Promise<{ answer: ApiResult<T>; outcome: string }>;
 }
 
-/** The instants of an event at which what is shown of it changes (§4 Availability). */
+/** Fields of an event that hold an instant at which its page changes (§4 Availability). */
 const CHANGES = ["onSaleStartDateTimeUtc", "onSaleEndDateTimeUtc", "startDateTimeUtc", "endDateTimeUtc"];
 
 /**
- * When what an answer says changes next of itself: the earliest on-sale start, on-sale end, start or end to come of its
- * event, or of any in its list. Ms since the epoch; Infinity when nothing is known.
+ * When an answer next becomes outdated by itself: the earliest future start or end, of the event or of its sales, among
+ * all events in the answer. Ms since the epoch; Infinity when there is none.
  */
 export function nextChange(value: unknown, now: number): number {
   if (typeof value !== "object" || value === null) return Number.POSITIVE_INFINITY;

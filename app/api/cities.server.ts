@@ -1,5 +1,5 @@
 import { cityListSchema } from "#contract/city.schema.ts";
-import { CACHE_LONG } from "./cache.ts";
+import { CACHE_10MIN } from "./cache.ts";
 import type { ApiClient } from "./client.server.ts";
 
 export interface CityQuery {
@@ -23,7 +23,7 @@ export const citiesApi = (client: ApiClient) => ({
         name: "cities.list",
         path: "api/city",
         scope: "public",
-        cache: CACHE_LONG,
+        cache: CACHE_10MIN,
         query: { ...query },
         signal,
       },

@@ -126,7 +126,7 @@ describe("cancelled calls", () => {
 
   it("leave an answer that others wait for alone", async () => {
     const { signals, fetch } = waiting();
-    const strategy = { freshMs: 1, lifeMs: 1, wide: false };
+    const strategy = { freshMs: 1, lifeMs: 1, sharedAcrossIsolates: false };
     const cache: ClientOptions["cache"] = {
       answer: async ({ ask, read }) => ({ answer: read(await ask()), outcome: "200" }),
     };

@@ -106,6 +106,7 @@ async function askOrRemember<T>(
   if (cache && call.cache && call.scope === "public" && (call.method ?? "GET") === "GET") {
     return cache.answer({
       key: cacheKey(options, call, headers),
+      name: call.name,
       strategy: call.cache,
       // Others may wait for the same answer: one visitor's signal must not end it.
       ask: () => exchange(options, { ...call, signal: undefined }, headers),

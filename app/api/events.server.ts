@@ -9,7 +9,7 @@ import { isPartnerId, isUuid } from "#contract/ids.ts";
 import { offersSchema } from "#contract/offer.schema.ts";
 import type { OFFER_SORTS } from "#contract/offer.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
-import { CACHE_BRIEF, CACHE_LONG, CACHE_MOMENT, CACHE_SHORT } from "./cache.ts";
+import { CACHE_1S, CACHE_2S, CACHE_10MIN, CACHE_10S } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 
@@ -49,7 +49,7 @@ export const eventsApi = (client: ApiClient) => ({
         name: "events.list",
         path: "api/product",
         scope: "public",
-        cache: CACHE_SHORT,
+        cache: CACHE_10S,
         query: inMinorUnits(query),
       },
       eventListSchema,
@@ -62,7 +62,7 @@ export const eventsApi = (client: ApiClient) => ({
         name: "events.popular",
         path: "api/product/popular",
         scope: "public",
-        cache: CACHE_SHORT,
+        cache: CACHE_10S,
         query: inMinorUnits(query),
       },
       eventListSchema,
@@ -72,7 +72,7 @@ export const eventsApi = (client: ApiClient) => ({
   get: async (id: string) =>
     isUuid(id)
       ? client.find(
-          { name: "events.get", path: apiPath`api/product/${id}`, scope: "public", cache: CACHE_BRIEF },
+          { name: "events.get", path: apiPath`api/product/${id}`, scope: "public", cache: CACHE_2S },
           eventDetailSchema,
         )
       : null,
@@ -85,7 +85,7 @@ export const eventsApi = (client: ApiClient) => ({
             name: "events.getLegacy",
             path: apiPath`api/product/legacy/${id}`,
             scope: "public",
-            cache: CACHE_BRIEF,
+            cache: CACHE_2S,
           },
           eventDetailSchema,
         )
@@ -95,7 +95,7 @@ export const eventsApi = (client: ApiClient) => ({
   info: async (id: string) =>
     isUuid(id)
       ? client.find(
-          { name: "events.info", path: apiPath`api/product/${id}/info`, scope: "public", cache: CACHE_LONG },
+          { name: "events.info", path: apiPath`api/product/${id}/info`, scope: "public", cache: CACHE_10MIN },
           eventInfoSchema,
         )
       : null,
@@ -108,7 +108,7 @@ export const eventsApi = (client: ApiClient) => ({
             name: "events.offers",
             path: apiPath`api/product/${id}/offers`,
             scope: "public",
-            cache: CACHE_MOMENT,
+            cache: CACHE_1S,
             // Only "true" is a value of this filter (contract): absent means all.
             query: { ...query, accessible: query.accessible || undefined },
           },
@@ -123,7 +123,7 @@ export const eventsApi = (client: ApiClient) => ({
         name: "events.dates",
         path: "api/product/dates",
         scope: "public",
-        cache: CACHE_SHORT,
+        cache: CACHE_10S,
         query: { id, ...query },
       },
       eventDatesSchema,

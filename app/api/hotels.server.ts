@@ -1,7 +1,7 @@
 import { hotelDetailSchema, hotelListSchema } from "#contract/hotel.schema.ts";
 import type { HotelOrder, Stay } from "#contract/hotel-stay.ts";
 import { isUuid } from "#contract/ids.ts";
-import { CACHE_SHORT } from "./cache.ts";
+import { CACHE_10S } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 
@@ -22,7 +22,7 @@ export const hotelsApi = (client: ApiClient) => ({
   /** GET /api/hotel (x-addition) */
   list: (query: HotelQuery) =>
     client.read(
-      { name: "hotels.list", path: "api/hotel", scope: "public", cache: CACHE_SHORT, query: { ...query } },
+      { name: "hotels.list", path: "api/hotel", scope: "public", cache: CACHE_10S, query: { ...query } },
       hotelListSchema,
     ),
 
@@ -34,7 +34,7 @@ export const hotelsApi = (client: ApiClient) => ({
             name: "hotels.get",
             path: apiPath`api/hotel/${id}`,
             scope: "public",
-            cache: CACHE_SHORT,
+            cache: CACHE_10S,
             query: { ...query },
           },
           hotelDetailSchema,

@@ -1,13 +1,13 @@
 import { sitemapPartSchema, sitemapSchema } from "#contract/sitemap.schema.ts";
 import type { SitemapKind } from "#contract/sitemap.ts";
-import { CACHE_LONG } from "./cache.ts";
+import { CACHE_10MIN } from "./cache.ts";
 import type { ApiClient } from "./client.server.ts";
 
 export const sitemapApi = (client: ApiClient) => ({
   /** GET /api/sitemap (x-addition): into how many parts each kind is cut. */
   parts: () =>
     client.read(
-      { name: "sitemap.parts", path: "api/sitemap", scope: "public", cache: CACHE_LONG },
+      { name: "sitemap.parts", path: "api/sitemap", scope: "public", cache: CACHE_10MIN },
       sitemapSchema,
     ),
 

@@ -1,5 +1,5 @@
 import { suggestionsSchema } from "#contract/suggestion.schema.ts";
-import { CACHE_SHORT } from "./cache.ts";
+import { CACHE_10S } from "./cache.ts";
 import type { ApiClient } from "./client.server.ts";
 
 export const suggestionsApi = (client: ApiClient) => ({
@@ -10,7 +10,7 @@ export const suggestionsApi = (client: ApiClient) => ({
         name: "suggestions.list",
         path: "api/suggestion",
         scope: "public",
-        cache: CACHE_SHORT,
+        cache: CACHE_10S,
         query,
         signal,
       },

@@ -1,7 +1,7 @@
 import { isUuid } from "#contract/ids.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { venueListSchema, venueSchema } from "#contract/venue.schema.ts";
-import { CACHE_LONG, CACHE_SHORT } from "./cache.ts";
+import { CACHE_10MIN, CACHE_10S } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 
@@ -17,7 +17,7 @@ export const venuesApi = (client: ApiClient) => ({
   /** GET /api/venue: venues that fit the search; with dates, those where something is on. */
   list: (query: VenueQuery) =>
     client.read(
-      { name: "venues.list", path: "api/venue", scope: "public", cache: CACHE_SHORT, query: { ...query } },
+      { name: "venues.list", path: "api/venue", scope: "public", cache: CACHE_10S, query: { ...query } },
       venueListSchema,
     ),
 
@@ -25,7 +25,7 @@ export const venuesApi = (client: ApiClient) => ({
   get: async (id: string) =>
     isUuid(id)
       ? client.find(
-          { name: "venues.get", path: apiPath`api/venue/${id}`, scope: "public", cache: CACHE_LONG },
+          { name: "venues.get", path: apiPath`api/venue/${id}`, scope: "public", cache: CACHE_10MIN },
           venueSchema,
         )
       : null,

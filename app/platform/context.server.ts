@@ -11,49 +11,49 @@ import { answerCache } from "./cache/answer-cache.server.ts";
 import type { SharedPage } from "./cache/shared-page.ts";
 import { CookieJar } from "./cookie-jar.server.ts";
 import { deferrer } from "./defer.server.ts";
-import { edgeCityOf } from "./edge-city.server.ts";
-import { type EdgeCity, readSettings, type Settings, type StorefrontEnv } from "./env.server.ts";
+import { readSettings, type Settings, type StorefrontEnv } from "./env.server.ts";
+import { edgeCityOf, type LocatedCity } from "./located-city.server.ts";
 import { createLog, type Log } from "./log.server.ts";
 import { type MemberSessions, memberSessions } from "./member-session.server.ts";
 import { NO_JS_COOKIE } from "./no-js.server.ts";
 import { ServerTiming } from "./server-timing.server.ts";
 import { sessionIdOf } from "./session-id.server.ts";
 
-/** What a request's loaders and actions get as `context`. Made once a request, in `server.ts`. */
+/** The `context` of loaders and actions. Made once per request, in `server.ts`. */
 export interface RequestContext {
   env: StorefrontEnv;
   settings: Settings;
   requestId: string;
-  /** For this answer's inline scripts and styles; never in loader data or caches. */
+  /** For the inline scripts and styles of this response; never in loader data or caches. */
   nonce: string;
   tenant: string;
   language: Language;
-  /** 256-bit id of the visitor: owner of a guest's cart, favourites and history. */
+  /** 256-bit id of the visitor: owns a guest's cart, favourites and history. */
   sessionId: string;
-  /** First request of this visitor (§4 first access). */
+  /** The visitor's first request (§4 first access). */
   isNewVisitor: boolean;
-  /** Deferred data is awaited: the visitor's scripts are off, or it is a crawler. */
+  /** Deferred data is awaited, because scripts are off or the visitor is a crawler. */
   wholePage: boolean;
   noJs: boolean;
-  /** Where the edge believes the visitor is; null when it does not know. */
-  edgeCity: EdgeCity | null;
+  /** Where `request.cf` locates the visitor; null when it does not. */
+  edgeCity: LocatedCity | null;
   cookies: CookieJar;
-  /** Who is signed in, null for guests; asked for once a request. @throws ApiOutage when that cannot be found out. */
+  /** The signed-in member, null for guests; loaded once per request. @throws ApiOutage when that fails */
   member(): Promise<MemberSession | null>;
   memberSessions: MemberSessions;
   api: Api;
   timing: ServerTiming;
   log: Log;
-  /** Keeps the Worker alive for `work` after the answer has left. */
+  /** Keeps the Worker alive for `work` after the response has been sent. */
   waitUntil(work: Promise<unknown>): void;
   /**
-   * Starts of slow, optional data: returned as promises that stream in after the page, or awaited where
-   * `wholePage` says so. A failure stays a rejected promise for its `<Await errorElement>`.
+   * Slow, optional data: returned as promises that stream in after the page, or awaited with `wholePage`. A failure
+   * stays a rejected promise for its `<Await errorElement>`.
    */
   defer: ReturnType<typeof deferrer>;
-  /** What the page tells search engines (schema.org), filled by its loaders; see platform/seo. */
+  /** The page's schema.org data, filled by its loaders; see platform/seo. */
   structuredData: object[];
-  /** Set while a page is rendered for everybody: nothing of any visitor is in this context then. */
+  /** Set while a shared page is rendered; the context is then anonymous. */
   shared: SharedPage | null;
 }
 
@@ -69,7 +69,7 @@ export interface WorkerContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** What a context is made from; the rest follows. */
+/** What a context is built from; the rest is derived. */
 type Basics = Omit<
   RequestContext,
   "tenant" | "member" | "memberSessions" | "api" | "defer" | "structuredData"
@@ -105,37 +105,34 @@ export async function createContext(
   });
 }
 
-export interface Neutral {
+export interface AnonymousOptions {
   shared: SharedPage;
   wholePage: boolean;
-  edgeCity: EdgeCity | null;
-  /** Names of the cookies that the page's key tells. */
-  keptCookies: string[];
+  edgeCity: LocatedCity | null;
+  /** Names of the cookies that are part of the page's key. */
+  keptCookies: readonly string[];
 }
 
 /**
- * The context of a page that is rendered for everybody who would see the same, from that of whoever asked first:
- * without session, member, cart and any cookie that is not part of the page's key. A question for a visitor's data
- * fails in it.
+ * The context with which a shared page is rendered, made from that of the visitor who asked first: without session,
+ * member, cart and any cookie that is not part of the page's key. Reading visitor data with it fails.
  */
-export function neutralContext(
+export function anonymousContext(
   context: RequestContext,
-  { shared, wholePage, edgeCity, keptCookies }: Neutral,
+  { shared, wholePage, edgeCity, keptCookies }: AnonymousOptions,
 ): RequestContext {
   const { env, settings, requestId, nonce, language, noJs, timing, log, waitUntil } = context;
   const kept = keptCookies.flatMap((name) => {
     const value = context.cookies.get(name);
     return value === null ? [] : [`${name}=${value}`];
   });
-  const cookies = new CookieJar(kept.join("; "), settings.cookieSecret);
-  const common = { env, settings, requestId, nonce, language, noJs, timing, log, waitUntil };
   return contextFrom({
-    ...common,
+    ...{ env, settings, requestId, nonce, language, noJs, timing, log, waitUntil },
     sessionId: "",
     isNewVisitor: true,
     wholePage: wholePage || noJs,
     edgeCity,
-    cookies,
+    cookies: new CookieJar(kept.join("; "), settings.cookieSecret),
     shared,
   });
 }
@@ -156,7 +153,7 @@ function contextFrom(basics: Basics): RequestContext {
   const headers = (scope: Scope) => {
     if (!shared || scope === "public") return apiHeaders(caller, scope);
     shared.personal = true;
-    throw new Error("a page for everybody asked for a visitor's data");
+    throw new Error("a shared page read visitor data");
   };
   const onChangeKnown = (at: number) => shared?.noteChange(at);
   const { tenant } = settings;
@@ -169,7 +166,16 @@ function contextFrom(basics: Basics): RequestContext {
     onOutage: () => {
       if (shared) shared.outage = true;
     },
-    cache: settings.caches.answers ? answerCache({ tenant, timeoutMs, waitUntil, onChangeKnown }) : null,
+    cache: settings.caches.answers
+      ? answerCache({
+          tenant,
+          timeoutMs,
+          lifetimes: settings.cacheLifetimes.answers,
+          waitUntil,
+          onChangeKnown,
+          onRefreshFailed: (call, error) => log.error("stale answer not refreshed", error, { call }),
+        })
+      : null,
     timing,
     log,
   });

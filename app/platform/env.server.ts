@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { type CacheLifetimes, cacheLifetimesSchema } from "./cache/lifetimes.server.ts";
+import { type LocatedCity, locatedCitySchema } from "./located-city.server.ts";
 
 /** The part of a service binding that the storefront uses. */
 export interface ServiceBinding {
@@ -19,28 +21,29 @@ export interface StorefrontEnv {
   OIDC_CLIENT_ID: string;
   PAYMENT_ORIGIN: string;
   COOKIE_SECRET: string;
-  /** Another vendor's API in place of the COMMERCE binding. */
+  /** Another vendor's API, used instead of the COMMERCE binding. */
   API_BASE_URL?: string;
-  /** Origins of partners' pictures, separated by spaces; pictures from anywhere else are not loaded. */
+  /** Origins of partners' images, separated by spaces; images from anywhere else are not loaded. */
   IMAGE_ORIGINS?: string;
-  /** A maps provider that names the city at a point, in place of the city table; see geocode.server.ts. */
+  /** A reverse geocoder to use instead of the city table; see geocode.server.ts. */
   GEOCODER_URL?: string;
   GEOCODER_KEY?: string;
-  /** `answers`: every page is rendered anew; `off`: every answer is asked anew as well. Default `on`. */
+  /** `answers`: pages are not cached; `off`: neither pages nor answers of the API are. Default `on`. */
   CACHES?: string;
-  /** JSON of `edgeCitySchema`: where a run on this machine pretends to be. */
+  /** JSON of `cacheLifetimesSchema`: replaces the lifetimes of single pages and calls. Default: none. */
+  CACHE_LIFETIMES?: string;
+  /** JSON of `locatedCitySchema`: where a local run pretends that its visitors are. */
   LOCAL_CITY?: string;
 }
 
-/** Where a visitor is, as far as the edge knows. */
-export const edgeCitySchema = z.object({
-  name: z.string(),
-  stateCode: z.string(),
-  countryCode: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-});
-export type EdgeCity = z.infer<typeof edgeCitySchema>;
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue("not JSON");
+    return z.NEVER;
+  }
+}
 
 const settingsSchema = z.object({
   ENVIRONMENT: z.string().min(1),
@@ -63,10 +66,8 @@ const settingsSchema = z.object({
     .optional(),
   GEOCODER_KEY: z.string().default(""),
   CACHES: z.enum(["on", "answers", "off"]).default("on"),
-  LOCAL_CITY: z
-    .string()
-    .transform((text) => edgeCitySchema.parse(JSON.parse(text)))
-    .optional(),
+  CACHE_LIFETIMES: z.string().default("{}").transform(parseJson).pipe(cacheLifetimesSchema),
+  LOCAL_CITY: z.string().transform(parseJson).pipe(locatedCitySchema).optional(),
 });
 
 export interface Settings {
@@ -74,31 +75,32 @@ export interface Settings {
   region: string;
   tenant: string;
   apiTimeoutMs: number;
-  /** Origin under which visitors reach the site. */
+  /** The origin at which visitors reach the site. */
   publicOrigin: string;
-  /** Origins that a form may lead to besides our own: sign-in and payment. */
+  /** Origins that forms may lead to besides our own: sign-in and payment. */
   formOrigins: string[];
-  /** Origins of partners' pictures. */
+  /** Origins of partners' images. */
   imageOrigins: string[];
   cookieSecret: string;
   apiBaseUrl: string | null;
-  /** The maps provider's reverse geocoder; null: the city table names cities. */
+  /** Null: cities are looked up in the city table. */
   geocoder: { url: string; key: string } | null;
-  /** Whether answers of the API and whole pages are kept for others. */
+  /** Whether answers of the API and whole pages are cached. */
   caches: { answers: boolean; pages: boolean };
-  localCity: EdgeCity | null;
+  cacheLifetimes: CacheLifetimes;
+  localCity: LocatedCity | null;
 }
 
 const settingsByEnv = new WeakMap<StorefrontEnv, Settings>();
 
 /**
- * The Worker's settings, checked once an isolate.
+ * The Worker's settings, checked once per isolate.
  *
  * @throws Error naming the variables that are missing or malformed.
  */
 export function readSettings(env: StorefrontEnv): Settings {
-  const known = settingsByEnv.get(env);
-  if (known) return known;
+  const cached = settingsByEnv.get(env);
+  if (cached) return cached;
   const parsed = settingsSchema.safeParse(env);
   if (!parsed.success) {
     const names = parsed.error.issues.map((issue) => issue.path.join(".")).join(", ");
@@ -117,6 +119,7 @@ export function readSettings(env: StorefrontEnv): Settings {
     apiBaseUrl: vars.API_BASE_URL ?? null,
     geocoder: vars.GEOCODER_URL ? { url: vars.GEOCODER_URL, key: vars.GEOCODER_KEY } : null,
     caches: { answers: vars.CACHES !== "off", pages: vars.CACHES === "on" },
+    cacheLifetimes: vars.CACHE_LIFETIMES,
     localCity: vars.LOCAL_CITY ?? null,
   };
   settingsByEnv.set(env, settings);

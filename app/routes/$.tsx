@@ -1,7 +1,8 @@
 import { notFound } from "#app/platform/errors.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["errors"] };
+export const handle = { i18n: ["errors"] } satisfies RouteHandle;
 
 /** Every unknown path is a real 404 (§2.1). */
 export function loader(): never {

@@ -3,8 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { StaticPage } from "#app/features/static-pages/static-page.tsx";
 import { findStaticPage } from "#app/features/static-pages/static-pages.server.ts";
 import { withSiteName } from "#app/i18n/page-title.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
+
+export const handle = {
+  shared: { freshMs: 60_000, lifeMs: 600_000, path: { page: "static-page" }, params: [] },
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = titleMeta;
 

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useLoaderData, useOutletContext } from "@remix-run/react";
 import { toEventCard } from "#app/features/event/event-card-model.ts";
+import { VIEWED_COOKIE } from "#app/features/history/cookie-name.ts";
 import { isOld, sameFilter, useLoadedAt } from "#app/features/home/freshness.ts";
 import { HomePage, type PersonalLists } from "#app/features/home/home-page.tsx";
 import { loyaltyOffer } from "#app/features/home/loyalty-offer.ts";
@@ -8,23 +9,38 @@ import { topEvents } from "#app/features/home/top-events.server.ts";
 import { TOP_EVENTS } from "#app/features/home/top-events.tsx";
 import { leagueMarks } from "#app/features/league/league-marks.server.ts";
 import { cityQuery, homeCity } from "#app/features/location/city.server.ts";
+import { CITIES_COOKIE, PLACE_COOKIE } from "#app/features/location/cookie-names.ts";
 import { readSearchRequest } from "#app/features/search/search-request.server.ts";
 import { MEMBER_COOKIE } from "#app/platform/member-session.server.ts";
 import { page } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { shareHome } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
+import { SEARCH_PARAMS } from "#contract/search-query.ts";
 import { cityLabel } from "#lib/city-label.ts";
 import { isoDay } from "#lib/days.ts";
 
-export const handle = { i18n: ["home", "search"] };
+/** Parameters of home besides those of a search. */
+const HOME_PARAMS = ["anywhere", "more", "notice"];
+
+export const handle = {
+  i18n: ["home", "search"],
+  shared: {
+    freshMs: 5_000,
+    lifeMs: 10_000,
+    params: [...SEARCH_PARAMS, ...HOME_PARAMS],
+    byCity: true,
+    personal: [VIEWED_COOKIE, CITIES_COOKIE, PLACE_COOKIE],
+  },
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const card = { now: Date.now(), language: context.language };
-  const asked = await page(readSearchRequest(request, context, ["anywhere", "more", "notice"]));
+  const asked = await page(readSearchRequest(request, context, HOME_PARAMS));
   if (asked.clean !== null) throw redirect(`/?${asked.clean}#top-events`);
 
   const params = new URL(request.url).searchParams;

@@ -8,12 +8,16 @@ import { upcomingEvents } from "#app/features/entity/upcoming.server.ts";
 import { toUpcomingPage } from "#app/features/entity/upcoming-model.ts";
 import { toAttractionResult } from "#app/features/search/result-models.ts";
 import { section } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { shareAttraction } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { cityLabel } from "#lib/city-label.ts";
 
-export const handle = { i18n: ["entity", "search", "city"] };
+export const handle = {
+  i18n: ["entity", "search", "city"],
+  shared: { freshMs: 5_000, lifeMs: 10_000, path: { id: "uuid" }, params: ["cursor"] },
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = titleMeta;
 

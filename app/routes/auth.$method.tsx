@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { notFound } from "#app/platform/errors.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["errors"] };
+export const handle = { i18n: ["errors"] } satisfies RouteHandle;
 
 /** GET /auth/{method} (§2.1): `redirect` signs in at once, `preview` says first what it is. */
 export function loader({ request, params }: LoaderFunctionArgs): never {

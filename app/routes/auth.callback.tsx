@@ -5,10 +5,11 @@ import { completeSignIn } from "#app/features/member/sign-in.server.ts";
 import { SignInFailed } from "#app/features/member/sign-in-failed.tsx";
 import { FAILURE_STATUS } from "#app/features/member/sign-in-failure.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["member"] };
+export const handle = { i18n: ["member"] } satisfies RouteHandle;
 
 /** GET /auth/callback: the provider's answer. The one GET that changes something, guarded by `state`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -5,11 +5,12 @@ import { SignInFailed } from "#app/features/member/sign-in-failed.tsx";
 import { FAILURE_STATUS } from "#app/features/member/sign-in-failure.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["member"] };
+export const handle = { i18n: ["member"] } satisfies RouteHandle;
 
 /** GET /auth/sso/redirect?returnTo=: on to the identity provider. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

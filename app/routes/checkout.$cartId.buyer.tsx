@@ -5,8 +5,9 @@ import { stepAction } from "#app/features/checkout/step-action.server.ts";
 import { BuyerRoute } from "#app/features/checkout/step-pages.tsx";
 import { checkoutPath } from "#app/features/checkout/steps.ts";
 import { noStore } from "#app/platform/no-store.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 
-export const handle = { step: 1 };
+export const handle = { step: 1 } satisfies RouteHandle;
 export const headers = noStore;
 export const loader = buyerLoader;
 

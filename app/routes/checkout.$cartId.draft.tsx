@@ -6,8 +6,9 @@ import { BuyerRoute } from "#app/features/checkout/step-pages.tsx";
 import { checkoutPath, parseStep } from "#app/features/checkout/steps.ts";
 import { signInPath } from "#app/features/member/sign-in-path.ts";
 import { noStore } from "#app/platform/no-store.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 
-export const handle = { step: 1 };
+export const handle = { step: 1 } satisfies RouteHandle;
 export const headers = noStore;
 export const loader = buyerLoader;
 

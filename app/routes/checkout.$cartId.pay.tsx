@@ -8,8 +8,9 @@ import { ReviewRoute } from "#app/features/checkout/step-pages.tsx";
 import { noticePath } from "#app/features/checkout/steps.ts";
 import { submitPurchase } from "#app/features/checkout/submit-purchase.server.ts";
 import { noStore } from "#app/platform/no-store.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 
-export const handle = { step: 2 };
+export const handle = { step: 2 } satisfies RouteHandle;
 export const headers = noStore;
 
 /** The review again, unless something before it is missing. */

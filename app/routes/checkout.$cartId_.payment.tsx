@@ -10,10 +10,11 @@ import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { orNotFound } from "#app/platform/errors.server.ts";
 import { noStore } from "#app/platform/no-store.server.ts";
 import { section } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["checkout"], layout: "blank" };
+export const handle = { i18n: ["checkout"], layout: "blank" } satisfies RouteHandle;
 export const headers = noStore;
 export const meta: MetaFunction<typeof loader> = (page) => [
   ...titleMeta(page),

@@ -16,12 +16,13 @@ import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { noStore } from "#app/platform/no-store.server.ts";
 import { settle } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 
-export const handle = { i18n: ["checkout"], layout: "blank" };
+export const handle = { i18n: ["checkout"], layout: "blank" } satisfies RouteHandle;
 export const headers = noStore;
 export const meta: MetaFunction<typeof loader> = titleMeta;
 

@@ -5,16 +5,16 @@ import { cityQuery, recentCities, typedText } from "#app/features/location/city.
 import type { CitiesAnswer, CityChoice } from "#app/features/location/city-choice.ts";
 import { currentPlace, isAt } from "#app/features/location/place.server.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
-import { fromApi } from "#app/platform/edge-city.server.ts";
-import type { EdgeCity } from "#app/platform/env.server.ts";
+import { type LocatedCity, toLocatedCity } from "#app/platform/located-city.server.ts";
 import { section } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { cityLabel } from "#lib/city-label.ts";
 
 export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["city"] };
+export const handle = { i18n: ["city"] } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = noindexMeta;
 
@@ -23,7 +23,7 @@ const PAGE_SIZE = 24;
 /** The picker goes no further: who is not among these has to type more (§9). */
 const LAST = 1000;
 
-const choice = (city: EdgeCity): CityChoice => ({ label: cityLabel(city), query: cityQuery(city) });
+const choice = (city: LocatedCity): CityChoice => ({ label: cityLabel(city), query: cityQuery(city) });
 
 /**
  * GET /cities?q&to&limit&offset: cities that begin with `q`, the largest first, as choices that lead to `to`; without `q`
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     recent: recent.map(choice),
     current: place && { ...choice(place), isCurrent: true },
     near: edgeCity && choice(edgeCity),
-    results: list ? list.items.map((city) => choice(fromApi(city))) : null,
+    results: list ? list.items.map((city) => choice(toLocatedCity(city))) : null,
     to: safeRedirect(params.get("to")),
     offset,
     nextOffset: list && offset + limit < Math.min(list.totalCount, LAST) ? offset + limit : null,

@@ -15,16 +15,22 @@ import { toOfferRow, toOffersData } from "#app/features/event/offers-model.ts";
 import { alternativesOf, reserveTickets } from "#app/features/event/reserve.server.ts";
 import { readReserveForm } from "#app/features/event/reserve-form.ts";
 import type { ReserveRefusalData } from "#app/features/event/reserve-refusal.tsx";
-import { offersQuery, readSeatChoice } from "#app/features/event/seat-choice.ts";
+import { offersQuery, readSeatChoice, SEAT_PARAMS } from "#app/features/event/seat-choice.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { settle } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { shareEvent } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { isUuid } from "#contract/ids.ts";
 
-export const handle = { i18n: ["event", "errors"], layout: "blank" };
+export const handle = {
+  i18n: ["event", "errors"],
+  layout: "blank",
+  // Seats sell out while they are looked at.
+  shared: { freshMs: 1_000, lifeMs: 2_000, path: { id: "uuid" }, params: SEAT_PARAMS },
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = titleMeta;
 

@@ -3,12 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { findEntity } from "#app/features/entity/entity.server.ts";
 import { EventInfoPage } from "#app/features/event/event-info-page.tsx";
 import { toEventPage } from "#app/features/event/event-page-model.ts";
+import { SEAT_PARAMS } from "#app/features/event/seat-choice.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
 /** A dialog over the event's page, where it was asked for there (§2.1). */
-export const handle = { i18n: ["event", "errors"], layout: "blank", modal: true };
+export const handle = {
+  i18n: ["event", "errors"],
+  layout: "blank",
+  modal: true,
+  shared: { freshMs: 1_000, lifeMs: 2_000, path: { id: "uuid" }, params: SEAT_PARAMS },
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = titleMeta;
 

@@ -9,10 +9,11 @@ import { linkoverAnswer } from "#app/features/event/linkover.server.ts";
 import { LinkoverPage } from "#app/features/event/linkover-page.tsx";
 import { notFound } from "#app/platform/errors.server.ts";
 import { page } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { isUuid } from "#contract/ids.ts";
 
-export const handle = { i18n: ["event", "errors"], layout: "blank" };
+export const handle = { i18n: ["event", "errors"], layout: "blank" } satisfies RouteHandle;
 
 /** `Refresh`: a redirect would be refused, because the policy of our forms holds for where they lead on to as well. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

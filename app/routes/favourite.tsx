@@ -22,11 +22,12 @@ import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { badRequest, notFound } from "#app/platform/errors.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { page } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { privateMeta } from "#app/platform/seo/private-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import type { Favourite } from "#contract/favourite.ts";
 
-export const handle = { i18n: ["favourites", "errors"] };
+export const handle = { i18n: ["favourites", "errors"] } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = privateMeta;
 

@@ -11,10 +11,11 @@ import { forgetViews } from "#app/features/history/viewed.server.ts";
 import { withNotice } from "#app/features/notifications/notification.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { section } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { privateMeta } from "#app/platform/seo/private-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["errors"] };
+export const handle = { i18n: ["errors"] } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = privateMeta;
 

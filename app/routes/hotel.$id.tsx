@@ -10,13 +10,22 @@ import { serverI18n } from "#app/i18n/instance.server.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 import { page } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { writeSearchQuery } from "#contract/search-query.ts";
 import { describeMoment } from "#lib/dates.ts";
 import { isoDay } from "#lib/days.ts";
 
-export const handle = { i18n: ["hotel", "event"] };
+export const handle = {
+  i18n: ["hotel", "event"],
+  shared: {
+    freshMs: 5_000,
+    lifeMs: 10_000,
+    path: { id: "uuid" },
+    params: ["startDate", "endDate", "guests", "rooms"],
+  },
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = titleMeta;
 

@@ -5,11 +5,15 @@ import { leagues } from "#app/features/league/leagues.server.ts";
 import { LeaguesUnavailable } from "#app/features/league/leagues-unavailable.tsx";
 import { withNotice } from "#app/features/notifications/notification.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { shareLeague } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["league"] };
+export const handle = {
+  i18n: ["league"],
+  shared: { freshMs: 60_000, lifeMs: 600_000, path: { id: "any" }, params: [] },
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = titleMeta;
 

@@ -20,12 +20,13 @@ import {
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { section } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { cityLabel } from "#lib/city-label.ts";
 
 export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["errors", "city"] };
+export const handle = { i18n: ["errors", "city"] } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = noindexMeta;
 

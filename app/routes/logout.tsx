@@ -8,9 +8,10 @@ import { useLoaderData } from "@remix-run/react";
 import { signOut } from "#app/features/member/sign-out.server.ts";
 import { SignOutPage } from "#app/features/member/sign-out-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 
-export const handle = { i18n: ["member"] };
+export const handle = { i18n: ["member"] } satisfies RouteHandle;
 
 /** GET asks; it signs nobody out. */
 export async function loader({ context }: LoaderFunctionArgs) {

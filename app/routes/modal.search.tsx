@@ -1,17 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { cityQuery, recentCities } from "#app/features/location/city.server.ts";
+import { CITIES_COOKIE, PLACE_COOKIE } from "#app/features/location/cookie-names.ts";
 import { SearchModal } from "#app/features/search/search-modal.tsx";
 import { readSearchRequest } from "#app/features/search/search-request.server.ts";
 import { searchFormValues } from "#app/features/search/search-values.ts";
+import { SHARED_RESULTS } from "#app/features/search/shared-results.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { page } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
+import { SEARCH_PARAMS } from "#contract/search-query.ts";
 import { cityLabel } from "#lib/city-label.ts";
 import { isoDay } from "#lib/days.ts";
 
-export const handle = { i18n: ["search"], modal: true, layout: "blank" };
+export const handle = {
+  i18n: ["search"],
+  modal: true,
+  layout: "blank",
+  // It lists the visitor's recent cities.
+  shared: { ...SHARED_RESULTS, params: SEARCH_PARAMS, personal: [CITIES_COOKIE, PLACE_COOKIE] },
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = noindexMeta;
 

@@ -7,10 +7,11 @@ import { withSiteName } from "#app/i18n/page-title.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 import { noStore } from "#app/platform/no-store.server.ts";
 import { page } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["order", "checkout"], layout: "blank" };
+export const handle = { i18n: ["order", "checkout"], layout: "blank" } satisfies RouteHandle;
 export const headers = noStore;
 export const meta: MetaFunction<typeof loader> = (page) => [
   ...titleMeta(page),

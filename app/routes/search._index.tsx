@@ -11,12 +11,14 @@ import { searchFacts } from "#app/features/search/search-facts.server.ts";
 import { SearchFrame } from "#app/features/search/search-frame.tsx";
 import { readSearchRequest, type SearchRequest } from "#app/features/search/search-request.server.ts";
 import { searchFormValues } from "#app/features/search/search-values.ts";
+import { SHARED_RESULTS } from "#app/features/search/shared-results.ts";
 import { page } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { isEmptySearch, type SearchQuery } from "#contract/search-query.ts";
 
-export const handle = { i18n: ["search"] };
+export const handle = { i18n: ["search"], shared: SHARED_RESULTS } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = noindexMeta;
 

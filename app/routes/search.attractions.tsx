@@ -6,10 +6,12 @@ import { toAttractionResult } from "#app/features/search/result-models.ts";
 import { attractionQuery } from "#app/features/search/search-combined.server.ts";
 import { searchFacts } from "#app/features/search/search-facts.server.ts";
 import { findPage, readListRequest } from "#app/features/search/search-results.server.ts";
+import { SHARED_RESULTS } from "#app/features/search/shared-results.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["search"] };
+export const handle = { i18n: ["search"], shared: SHARED_RESULTS } satisfies RouteHandle;
 
 const PATH = "/search/attractions";
 

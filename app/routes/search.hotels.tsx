@@ -10,16 +10,22 @@ import { findHotels } from "#app/features/hotel/hotel-results.server.ts";
 import { HotelSearchPage } from "#app/features/hotel/hotel-search-page.tsx";
 import { type LoyaltyAccount, loyaltyAccount } from "#app/features/member/loyalty-account.server.ts";
 import { queryCity, searchFormValues } from "#app/features/search/search-values.ts";
+import { SHARED_RESULTS } from "#app/features/search/shared-results.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { page } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { judgeLoyaltySearch } from "#contract/loyalty-search.ts";
+import { SEARCH_PARAMS } from "#contract/search-query.ts";
 import { cityLabel } from "#lib/city-label.ts";
 import { describeMoment } from "#lib/dates.ts";
 import { isoDay } from "#lib/days.ts";
 
-export const handle = { i18n: ["hotel", "search"] };
+export const handle = {
+  i18n: ["hotel", "search"],
+  shared: { ...SHARED_RESULTS, params: [...SEARCH_PARAMS, "guests", "rooms", "cursor", "range"] },
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = noindexMeta;
 

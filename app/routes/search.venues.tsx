@@ -5,11 +5,13 @@ import { toVenueResult } from "#app/features/search/result-models.ts";
 import { venueQuery } from "#app/features/search/search-combined.server.ts";
 import { searchFacts } from "#app/features/search/search-facts.server.ts";
 import { findPage, readListRequest } from "#app/features/search/search-results.server.ts";
+import { SHARED_RESULTS } from "#app/features/search/shared-results.ts";
 import { VenueResult } from "#app/features/search/venue-result.tsx";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["search"] };
+export const handle = { i18n: ["search"], shared: SHARED_RESULTS } satisfies RouteHandle;
 
 const PATH = "/search/venues";
 

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { hideTermsNotice } from "#app/features/layout/terms-cookie.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
 
 export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["errors"] };
+export const handle = { i18n: ["errors"] } satisfies RouteHandle;
 
 /** Nothing to see here: back to home. */
 export const loader = () => redirect("/");

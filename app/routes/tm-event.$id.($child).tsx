@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { notFound } from "#app/platform/errors.server.ts";
 import { page } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 
 export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["errors"] };
+export const handle = { i18n: ["errors"] } satisfies RouteHandle;
 
 /**
  * An event by its id in the older catalogue, or in the ticketing partner's links by ours (§2.1): one event has one

@@ -4,10 +4,11 @@ import { EventCard } from "#app/features/event/event-card.tsx";
 import { toEventCard } from "#app/features/event/event-card-model.ts";
 import { favouritesPage } from "#app/features/favourites/favourite-list.server.ts";
 import { FavouritesPage } from "#app/features/favourites/favourites-page.tsx";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { privateMeta } from "#app/platform/seo/private-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["favourites", "errors"] };
+export const handle = { i18n: ["favourites", "errors"] } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = privateMeta;
 

@@ -5,11 +5,15 @@ import { upcomingEvents } from "#app/features/entity/upcoming.server.ts";
 import { toUpcomingPage } from "#app/features/entity/upcoming-model.ts";
 import { VenuePage } from "#app/features/entity/venue-page.tsx";
 import { section } from "#app/platform/outage.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { shareVenue } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["entity", "search"] };
+export const handle = {
+  i18n: ["entity", "search"],
+  shared: { freshMs: 5_000, lifeMs: 10_000, path: { id: "uuid" }, params: ["cursor"] },
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = titleMeta;
 

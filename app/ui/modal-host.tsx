@@ -5,6 +5,7 @@ import {
   UNSAFE_RouteContext as RouterRoute,
   UNSAFE_DataRouterStateContext as RouterState,
 } from "react-router";
+import { handleOf } from "#app/platform/route-handle.ts";
 import { DIALOG_MOTION_MS } from "./dialog.tsx";
 
 /** How a page that opens as a dialog is shown; null: as a page of its own. */
@@ -18,8 +19,13 @@ const ModalContext = createContext<ModalView | null>(null);
 /** For a page of a route with `handle.modal`: whether it lies over another page, and how it is closed. */
 export const useModal = (): ModalView | null => useContext(ModalContext);
 
-/** What a link to a modal route carries (`ModalLink`): the history entry of its own page, to which closing goes back. */
-export const overPage = (key: string) => ({ overPage: key });
+/** The router state of a link to a modal route: the key of the history entry that closing goes back to. */
+interface OverPage {
+  overPage: string;
+}
+export const overPage = (key: string): OverPage => ({ overPage: key });
+const isOverPage = (state: unknown): state is OverPage =>
+  typeof state === "object" && state !== null && "overPage" in state && typeof state.overPage === "string";
 
 /**
  * Shows a route with `handle.modal` (§2.1) over the page that its link stood on. That page keeps the router's state of
@@ -51,16 +57,12 @@ export function ModalHost({ children }: { children: ReactNode }) {
   );
 }
 
-/** The key of the page that the route wants to lie over; null for other routes, and for one opened directly. */
+/** The key of the page that the current modal route opens over; null for other routes, and when opened directly. */
 function useModalRequest(): string | null {
-  const { state } = useLocation();
-  const handle = useMatches().at(-1)?.handle;
-  const key = read(state, "overPage");
-  return read(handle, "modal") === true && typeof key === "string" ? key : null;
+  const state: unknown = useLocation().state;
+  const route = useMatches().at(-1);
+  return route && handleOf(route).modal && isOverPage(state) ? state.overPage : null;
 }
-
-const read = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 /** The dialog's route. Closing goes back in history, once the dialog has moved away. */
 function Modal() {

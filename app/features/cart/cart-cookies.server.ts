@@ -16,6 +16,8 @@ export type CartRef = z.infer<typeof cartRefSchema>;
 
 const CURRENT_COOKIE = "__Host-cart";
 const LIST_COOKIE = "__Host-carts";
+/** With one of these, every page shows the visitor's held tickets. */
+export const CART_COOKIES = [CURRENT_COOKIE, LIST_COOKIE];
 /** The list outlives the browser session, so that expired carts can still be deleted (§4 Cart). */
 const LIST_SECONDS = 30 * DAY_SECONDS;
 const LIST_LENGTH = 10;

@@ -1,3 +1,5 @@
+import { handleOf } from "#app/platform/route-handle.ts";
+
 /** Steps of /checkout/{cartId}/{step?} (§2.1), by their number in the URL. */
 export const STEPS = ["delivery", "buyer", "review"] as const;
 
@@ -20,14 +22,10 @@ export function parseNotice(value: string | null): Notice | null {
 export const checkoutPath = (cartId: string, part: string | number = 0): string =>
   `/checkout/${cartId}/${part}`;
 
-/** The step that the page of the current route shows: by its `handle.step`, else by the URL's segment. */
+/** The step of the current page: its route's `handle.step`, else the one in the URL. */
 export function stepOf(matches: { handle: unknown; params: Record<string, string | undefined> }[]): number {
   const last = matches.at(-1);
-  const handle = last?.handle;
-  if (typeof handle === "object" && handle !== null && "step" in handle && typeof handle.step === "number") {
-    return handle.step;
-  }
-  return parseStep(last?.params.step) ?? 0;
+  return (last && handleOf(last).step) ?? parseStep(last?.params.step) ?? 0;
 }
 
 /** The step that must be done first, with the notice that says why. */

@@ -4,7 +4,7 @@ import { cityQuery, recentCities } from "#app/features/location/city.server.ts";
 import { FALLBACK_RANGE, withinRange } from "#app/features/location/nearby.server.ts";
 import { currentPlace } from "#app/features/location/place.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
-import type { EdgeCity } from "#app/platform/env.server.ts";
+import type { LocatedCity } from "#app/platform/located-city.server.ts";
 import type { Event } from "#contract/event.ts";
 
 /** Lists of events grow by so many (§4). */
@@ -26,7 +26,7 @@ export interface Upcoming {
   /** The list's first page; later ones are what their page is about, and are awaited. */
   isFirst: boolean;
   /** Only events near this city. */
-  near: EdgeCity | null;
+  near: LocatedCity | null;
   /** Asked for what is near, of a visitor whose place nobody knows: all are shown. */
   unlocated: boolean;
 }
@@ -55,7 +55,7 @@ export async function upcomingEvents(
 }
 
 /** Where the visitor is: as his browser said, as the edge believes, else the city he used last. */
-async function whereabouts({ cookies, edgeCity }: RequestContext): Promise<EdgeCity | null> {
+async function whereabouts({ cookies, edgeCity }: RequestContext): Promise<LocatedCity | null> {
   return (await currentPlace(cookies)) ?? edgeCity ?? (await recentCities(cookies))[0] ?? null;
 }
 

@@ -15,6 +15,16 @@ export interface SeatChoice {
 /** Offers per page. */
 export const OFFERS_SHOWN = 10;
 
+/** The URL parameters of a choice. */
+export const SEAT_PARAMS = [
+  "quantity",
+  "section",
+  "accessible",
+  "kind",
+  "sort",
+  "offset",
+] as const satisfies readonly (keyof SeatChoice)[];
+
 /** Reads the chooser's query; a malformed parameter counts as its default. */
 export function readSeatChoice(params: URLSearchParams): SeatChoice {
   const integer = (name: string, fallback: number) => {

@@ -1,15 +1,15 @@
 import { ApiRefusal } from "#app/api/outage.ts";
-import { within } from "#app/platform/cache/flights.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { MEMBER_COOKIE } from "#app/platform/member-session.server.ts";
 import { section } from "#app/platform/outage.server.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { FAVOURITE_IDS_PAGE, FAVOURITE_TYPES, type Favourite } from "#contract/favourite.ts";
 import { isUuid } from "#contract/ids.ts";
+import { withTimeout } from "#lib/with-timeout.ts";
 import type { FavouriteOutcome, FavouritesView } from "./favourites-view.ts";
 
-/** So long a page waits for its member's hearts (ms); with scripts they are asked for again behind it. */
-const PATIENCE = 500;
+/** Maximum time to block rendering on favourites (ms); with scripts, the browser loads them after the page. */
+const FAVOURITES_TIMEOUT_MS = 500;
 
 /** What a page knows of its visitor's favourites. Never fails, and asks nothing for guests: their pages are shared. */
 export async function favouritesView(context: RequestContext): Promise<FavouritesView> {
@@ -20,7 +20,9 @@ export async function favouritesView(context: RequestContext): Promise<Favourite
   const view = section(memberFavourites(context))
     .catch((error: unknown) => context.log.error("no favourites", error))
     .then((read): FavouritesView => read ?? { kind: "unknown" });
-  return context.wholePage ? view : within(view, PATIENCE, () => ({ kind: "unknown" }) as const);
+  return context.wholePage
+    ? view
+    : withTimeout(view, FAVOURITES_TIMEOUT_MS, () => ({ kind: "unknown" }) as const);
 }
 
 async function memberFavourites(context: RequestContext): Promise<FavouritesView> {

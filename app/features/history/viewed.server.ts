@@ -1,12 +1,8 @@
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { ENTITY_TYPES, type EntityRef, type Recent } from "#contract/analytics.ts";
 import { UUID_PATTERN } from "#contract/ids.ts";
+import { VIEWED_COOKIE } from "./cookie-name.ts";
 
-/**
- * `1`: there can be recently viewed items. Else what a visitor saw on the very first page, as `EVENT.<id>`: it is
- * recorded when the browser comes back with its id, so that clients that keep no cookies write nothing anywhere.
- */
-const COOKIE = "viewed";
 const YEAR_SECONDS = 31_536_000;
 
 /** Notes that the visitor saw something, behind the answer; a failure costs an entry of the list, nothing else. */
@@ -18,15 +14,16 @@ export function recordView(context: RequestContext, item: EntityRef): void {
   }
   const value = context.isNewVisitor ? `${item.type}.${item.id}` : "1";
   if (!context.isNewVisitor) context.waitUntil(record(context, [...pending(context), item]));
-  if (context.cookies.get(COOKIE) !== value) context.cookies.set(COOKIE, value, { maxAge: YEAR_SECONDS });
+  if (context.cookies.get(VIEWED_COOKIE) !== value)
+    context.cookies.set(VIEWED_COOKIE, value, { maxAge: YEAR_SECONDS });
 }
 
 /** What the visitor saw, newest first; null when there can be nothing, so that pages hold nothing personal. */
 export function recentlyViewed(context: RequestContext, limit: number): Promise<Recent> | null {
-  if (context.isNewVisitor || context.cookies.get(COOKIE) === null) return null;
+  if (context.isNewVisitor || context.cookies.get(VIEWED_COOKIE) === null) return null;
   const first = pending(context);
   if (first.length === 0) return context.api.history.recent({ limit });
-  context.cookies.set(COOKIE, "1", { maxAge: YEAR_SECONDS });
+  context.cookies.set(VIEWED_COOKIE, "1", { maxAge: YEAR_SECONDS });
   return record(context, first).then(() => context.api.history.recent({ limit }));
 }
 
@@ -37,7 +34,7 @@ export function forgetView(context: RequestContext, item: EntityRef): void {
     context.shared.gone.push(item);
     return;
   }
-  if (context.isNewVisitor || context.cookies.get(COOKIE) === null) return;
+  if (context.isNewVisitor || context.cookies.get(VIEWED_COOKIE) === null) return;
   const { api, log } = context;
   context.waitUntil(
     api.history.remove([item]).catch((error: unknown) => log.error("view not forgotten", error)),
@@ -46,9 +43,9 @@ export function forgetView(context: RequestContext, item: EntityRef): void {
 
 /** Forgets all that the visitor saw. @throws ApiOutage when that could not be done */
 export async function forgetViews({ api, cookies }: RequestContext): Promise<void> {
-  if (cookies.get(COOKIE) === null) return;
+  if (cookies.get(VIEWED_COOKIE) === null) return;
   await api.history.clear();
-  cookies.delete(COOKIE);
+  cookies.delete(VIEWED_COOKIE);
 }
 
 /**
@@ -58,12 +55,12 @@ export async function forgetViews({ api, cookies }: RequestContext): Promise<voi
 export async function adoptHistory(context: RequestContext): Promise<void> {
   const { api, cookies, log } = context;
   try {
-    if (cookies.get(COOKIE) === "1") await api.history.adopt();
-    if (cookies.get(COOKIE) !== null) return;
+    if (cookies.get(VIEWED_COOKIE) === "1") await api.history.adopt();
+    if (cookies.get(VIEWED_COOKIE) !== null) return;
     // The member may have seen something elsewhere.
     const seen = await api.history.recent({ limit: 1 });
     const some = Object.values(seen).some((items) => items.length > 0);
-    if (some) cookies.set(COOKIE, "1", { maxAge: YEAR_SECONDS });
+    if (some) cookies.set(VIEWED_COOKIE, "1", { maxAge: YEAR_SECONDS });
   } catch (error) {
     log.error("history not adopted", error);
   }
@@ -71,12 +68,12 @@ export async function adoptHistory(context: RequestContext): Promise<void> {
 
 /** On signing out: the next one to use this browser has seen nothing. */
 export function leaveHistory({ cookies }: RequestContext): void {
-  if (cookies.get(COOKIE) !== null) cookies.delete(COOKIE);
+  if (cookies.get(VIEWED_COOKIE) !== null) cookies.delete(VIEWED_COOKIE);
 }
 
 /** What the cookie remembers of the first page. */
 function pending({ cookies }: RequestContext): EntityRef[] {
-  const [name, id = ""] = cookies.get(COOKIE)?.split(".") ?? [];
+  const [name, id = ""] = cookies.get(VIEWED_COOKIE)?.split(".") ?? [];
   const type = ENTITY_TYPES.find((known) => known === name);
   return type && UUID_PATTERN.test(id) ? [{ type, id }] : [];
 }

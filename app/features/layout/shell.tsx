@@ -2,6 +2,7 @@ import { useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { HeldBar } from "#app/features/cart/held-bar.tsx";
 import type { HeldCart } from "#app/features/cart/held-cart.ts";
+import { handleOf } from "#app/platform/route-handle.ts";
 import { BackToTop } from "./back-to-top.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -15,10 +16,7 @@ export interface ShellData {
   version: string;
 }
 
-/**
- * What stands around every page. A route asks for the blank layout (§2.1) with `handle.layout = "blank"`: no search,
- * no footer menu, no terms bar.
- */
+/** The frame around every page. A route with `handle.layout = "blank"` goes without search, footer menu and terms notice (§2.1). */
 export function Shell({
   data,
   languages,
@@ -30,7 +28,7 @@ export function Shell({
   account: ReactNode;
   children: ReactNode;
 }) {
-  const blank = useMatches().some(({ handle }) => isBlank(handle));
+  const blank = useMatches().some((match) => handleOf(match).layout === "blank");
   const { pathname } = useLocation();
   const home = pathname === "/" || pathname === "/login";
   const checkout = pathname.startsWith("/checkout/");
@@ -44,8 +42,4 @@ export function Shell({
       <BackToTop />
     </div>
   );
-}
-
-function isBlank(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "layout" in handle && handle.layout === "blank";
 }

@@ -3,16 +3,15 @@ import { z } from "zod";
 import type { Api } from "#app/api/index.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
-import { fromApi } from "#app/platform/edge-city.server.ts";
-import { type EdgeCity, edgeCitySchema } from "#app/platform/env.server.ts";
+import { type LocatedCity, locatedCitySchema, toLocatedCity } from "#app/platform/located-city.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
 import { cityKey } from "#contract/city.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { DAY_SECONDS } from "#lib/days.ts";
 import { foldName, foldText } from "#lib/text-fold.ts";
+import { CITIES_COOKIE } from "./cookie-names.ts";
 import { currentPlace, isAt } from "./place.server.ts";
 
-const COOKIE = "__Host-cities";
 /** Recent cities that are kept (§9). */
 const RECENT = 4;
 const MONTH_SECONDS = 30 * DAY_SECONDS;
@@ -20,22 +19,22 @@ const MONTH_SECONDS = 30 * DAY_SECONDS;
 const CHECKED = 10;
 
 /** The visitor's recent cities, newest first; the first one is the city that home shows. */
-export async function recentCities(cookies: CookieJar): Promise<EdgeCity[]> {
+export async function recentCities(cookies: CookieJar): Promise<LocatedCity[]> {
   const parsed = z
-    .array(edgeCitySchema)
+    .array(locatedCitySchema)
     .max(RECENT)
-    .safeParse(await cookies.getSigned(COOKIE));
+    .safeParse(await cookies.getSigned(CITIES_COOKIE));
   return parsed.success ? parsed.data : [];
 }
 
 /** Puts a city at the head of the recent ones. */
-export async function rememberCity(cookies: CookieJar, city: EdgeCity): Promise<void> {
+export async function rememberCity(cookies: CookieJar, city: LocatedCity): Promise<void> {
   const others = (await recentCities(cookies)).filter((known) => cityKey(known) !== cityKey(city));
-  await cookies.setSigned(COOKIE, [city, ...others].slice(0, RECENT), { maxAge: MONTH_SECONDS });
+  await cookies.setSigned(CITIES_COOKIE, [city, ...others].slice(0, RECENT), { maxAge: MONTH_SECONDS });
 }
 
 /** Search parameters of a city. */
-export function cityQuery(city: EdgeCity): SearchQuery {
+export function cityQuery(city: LocatedCity): SearchQuery {
   const { name, stateCode, countryCode, latitude, longitude } = city;
   return { cityName: name, stateCode, countryCode, latitude, longitude };
 }
@@ -44,7 +43,7 @@ export function cityQuery(city: EdgeCity): SearchQuery {
 type Cities = Pick<Api, "cities">;
 
 /** What a typed city may be: that one, one of several, or none that is known. */
-export type TypedCity = { city: EdgeCity } | "several" | null;
+export type TypedCity = { city: LocatedCity } | "several" | null;
 
 /**
  * The city that a visitor typed, e.g. `boston` or `Portland, ME`. Of several with that name it is the one that he knows
@@ -53,7 +52,7 @@ export type TypedCity = { city: EdgeCity } | "several" | null;
  *
  * @throws ApiOutage
  */
-export async function findCity(api: Cities, typed: string, known: EdgeCity[]): Promise<TypedCity> {
+export async function findCity(api: Cities, typed: string, known: LocatedCity[]): Promise<TypedCity> {
   const [name = "", region = ""] = typed
     .slice(0, 100)
     .split(",")
@@ -65,12 +64,12 @@ export async function findCity(api: Cities, typed: string, known: EdgeCity[]): P
   const named = fitting.filter((city) => foldName(city.name) === foldName(name));
   const keys = new Set(known.map(cityKey));
   const found = named.length > 1 ? named.find((city) => keys.has(cityKey(city))) : (named[0] ?? fitting[0]);
-  if (found) return { city: fromApi(found) };
+  if (found) return { city: toLocatedCity(found) };
   return named.length > 1 ? "several" : null;
 }
 
 /** Whether the city table has this city (§9 city existence check), wherever its coordinates come from. @throws ApiOutage */
-export async function isKnownCity(api: Cities, city: EdgeCity): Promise<boolean> {
+export async function isKnownCity(api: Cities, city: LocatedCity): Promise<boolean> {
   const { name, stateCode, countryCode } = city;
   const { items } = await api.cities.list({ keyword: name, stateCode, countryCode, limit: CHECKED });
   return items.some((one) => cityKey(one) === cityKey(city));
@@ -104,7 +103,7 @@ export async function takeCity(
   if (city && (await isKnownCity(api, city))) await rememberCity(cookies, city);
   return null;
 
-  async function take(city: EdgeCity): Promise<null> {
+  async function take(city: LocatedCity): Promise<null> {
     Object.assign(query, cityQuery(city));
     await rememberCity(cookies, city);
     return null;
@@ -126,11 +125,11 @@ function choicesPath(typed: string, url: URL): string {
 
 export interface HomeCity {
   /** Null: all cities. */
-  chosen: EdgeCity | null;
+  chosen: LocatedCity | null;
   /** The chosen city is where the visitor's browser says that he is. */
   isCurrent: boolean;
   /** Where the edge sees the visitor, then the recent cities (§2.5). */
-  choices: EdgeCity[];
+  choices: LocatedCity[];
 }
 
 /** The city whose events home shows: the URL's, else the last one used, else the edge's. */
@@ -159,7 +158,7 @@ export function cityOf({
   countryCode,
   latitude,
   longitude,
-}: SearchQuery): EdgeCity | null {
+}: SearchQuery): LocatedCity | null {
   if (!cityName || latitude === undefined || longitude === undefined) return null;
   return { name: cityName, stateCode: stateCode ?? "", countryCode: countryCode ?? "", latitude, longitude };
 }

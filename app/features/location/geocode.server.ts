@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Api } from "#app/api/index.server.ts";
-import { fromApi } from "#app/platform/edge-city.server.ts";
-import type { EdgeCity, Settings } from "#app/platform/env.server.ts";
+import type { Settings } from "#app/platform/env.server.ts";
+import { type LocatedCity, toLocatedCity } from "#app/platform/located-city.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { windowLimit } from "#lib/window-limit.ts";
 
@@ -69,7 +69,7 @@ export function geocodeWait({ settings, sessionId }: Asker, request: Request): n
  *
  * @throws ApiOutage when nobody can be asked.
  */
-export async function cityAt({ api, settings, log }: Geocoding, point: Point): Promise<EdgeCity | null> {
+export async function cityAt({ api, settings, log }: Geocoding, point: Point): Promise<LocatedCity | null> {
   if (settings.geocoder) {
     try {
       return await askProvider(settings.geocoder, point);
@@ -78,14 +78,14 @@ export async function cityAt({ api, settings, log }: Geocoding, point: Point): P
     }
   }
   const [nearest] = (await api.cities.list({ ...point, limit: 1 })).items;
-  return nearest ? { ...fromApi(nearest), ...point } : null;
+  return nearest ? { ...toLocatedCity(nearest), ...point } : null;
 }
 
 /** @throws Error without a readable answer in time. */
 async function askProvider(
   { url, key }: NonNullable<Settings["geocoder"]>,
   { latitude, longitude }: Point,
-): Promise<EdgeCity | null> {
+): Promise<LocatedCity | null> {
   const address = new URL(url);
   const params = { longitude, latitude, types: "place", limit: 1, access_token: key };
   for (const [name, value] of Object.entries(params)) address.searchParams.set(name, String(value));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CookieJar } from "#app/platform/cookie-jar.server.ts";
 import { DAY_MS } from "#lib/days.ts";
-import { currentPlace, forgetPlace, isAt, keepPlace, PLACE_COOKIE, readPoint } from "./place.server.ts";
+import { PLACE_COOKIE } from "./cookie-names.ts";
+import { currentPlace, forgetPlace, isAt, keepPlace, readPoint } from "./place.server.ts";
 
 const SECRET = "a secret of at least thirty-two characters";
 const BOSTON = { name: "Boston", stateCode: "MA", countryCode: "US", latitude: 42.36, longitude: -71.06 };

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
-import { type EdgeCity, edgeCitySchema } from "#app/platform/env.server.ts";
+import { type LocatedCity, locatedCitySchema } from "#app/platform/located-city.server.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { DAY_MS } from "#lib/days.ts";
+import { PLACE_COOKIE } from "./cookie-names.ts";
 import type { Point } from "./geocode.server.ts";
 
-/** Where the visitor's browser said that he is; pages that show it are his alone (see cache/page-plan). */
-export const PLACE_COOKIE = "__Host-place";
 /** How long a position is good (§4, §9), ms. */
 const LIFE_MS = DAY_MS;
 
-const placeSchema = z.object({ city: edgeCitySchema, until: z.number() });
+const placeSchema = z.object({ city: locatedCitySchema, until: z.number() });
 
 const pointSchema = z.object({
   latitude: z.number().min(-90).max(90),
@@ -34,13 +33,13 @@ export function readPoint(form: FormData): Point | null {
 }
 
 /** The visitor's city with his own coarse coordinates, as his browser told it within the last 24 hours; else null. */
-export async function currentPlace(cookies: CookieJar, now = Date.now()): Promise<EdgeCity | null> {
+export async function currentPlace(cookies: CookieJar, now = Date.now()): Promise<LocatedCity | null> {
   const parsed = placeSchema.safeParse(await cookies.getSigned(PLACE_COOKIE));
   return parsed.success && parsed.data.until > now ? parsed.data.city : null;
 }
 
 /** Keeps a place for 24 hours, instead of any other. */
-export async function keepPlace(cookies: CookieJar, city: EdgeCity, now = Date.now()): Promise<void> {
+export async function keepPlace(cookies: CookieJar, city: LocatedCity, now = Date.now()): Promise<void> {
   await cookies.setSigned(PLACE_COOKIE, { city, until: now + LIFE_MS }, { maxAge: LIFE_MS / 1000 });
 }
 
@@ -49,6 +48,6 @@ export function forgetPlace(cookies: CookieJar): void {
 }
 
 /** Whether a search is for the current location: "My current location" (§2.5). */
-export function isAt(place: EdgeCity | null, query: Pick<SearchQuery, "latitude" | "longitude">): boolean {
+export function isAt(place: LocatedCity | null, query: Pick<SearchQuery, "latitude" | "longitude">): boolean {
   return place !== null && place.latitude === query.latitude && place.longitude === query.longitude;
 }

@@ -12,3 +12,7 @@ export function findStaticPage(page: string, language: Language): StaticPage {
   if (!text) throw notFound();
   return text;
 }
+
+/** Whether the tenant has this page; English has all of them. */
+export const isStaticPage = (page: string): boolean =>
+  Object.hasOwn(STATIC_PAGES[DEFAULT_LANGUAGE] ?? {}, page);

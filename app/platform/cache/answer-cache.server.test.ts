@@ -7,7 +7,7 @@ interface Event {
   name: string;
   onSaleStartDateTimeUtc?: string;
 }
-const STRATEGY = { freshMs: 1_000, lifeMs: 5_000, wide: false };
+const STRATEGY = { freshMs: 1_000, lifeMs: 5_000, sharedAcrossIsolates: false };
 const read: Question<Event>["read"] = ({ status, text }) => {
   if (status === 200) return { ok: true, value: JSON.parse(text) };
   if (status >= 500) throw new ApiOutage("status", "test", status);
@@ -38,6 +38,7 @@ function ask(options: { tenant?: string; delayMs?: number } = {}) {
   });
   return cache.answer<Event>({
     key,
+    name: "test.read",
     strategy: STRATEGY,
     read,
     ask: async () => {

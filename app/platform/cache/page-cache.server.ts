@@ -1,154 +1,184 @@
-import { forgetView, recordView } from "#app/features/history/viewed.server.ts";
 import type { EntityRef } from "#contract/analytics.ts";
-import { neutralContext, type RequestContext } from "../context.server.ts";
+import { withTimeout } from "#lib/with-timeout.ts";
+import { anonymousContext, type RequestContext } from "../context.server.ts";
 import { PAGE_SENTINEL } from "../render/render-page.server.ts";
 import { BoundedStore } from "./bounded-store.ts";
-import { Flights, within } from "./flights.ts";
-import { type PagePlan, planPage } from "./page-plan.server.ts";
+import { InFlight } from "./in-flight.ts";
+import { type PagePlan, type PageVariant, planPage } from "./page-plan.server.ts";
+import { type Build, compilePolicies, type PathParamRules } from "./page-policies.server.ts";
 import { SharedPage } from "./shared-page.ts";
 import { type PageTemplate, toTemplate, withNonce } from "./stored-page.ts";
 
-/** A page for everybody with the same key. */
-interface KeptPage {
+/** A page that all visitors with the same key are served. */
+interface StoredPage {
   template: PageTemplate;
   headers: [string, string][];
   views: EntityRef[];
-  /** Cookies that its render looked for and did not find; visitors who have one of them get their own page. */
+  /** Cookies that its render read and did not find; visitors who have one of them get a page of their own. */
   missing: string[];
   streamed: boolean;
   freshUntil: number;
   expiresAt: number;
 }
-type Render = (request: Request, context: RequestContext) => Promise<Response>;
-interface Visit {
-  request: Request;
-  context: RequestContext;
-  render: Render;
+
+export interface PageCacheOptions {
+  build: Build;
+  /** Renders a page; the context is the visitor's own, or an anonymous one for a shared page. */
+  render(request: Request, context: RequestContext): Promise<Response>;
+  /** How path parameters are judged; see `SharedPolicy.path`. */
+  pathParams: PathParamRules;
+  /** Cookies that put something personal on every page. */
+  personalCookies: readonly string[];
+  variants: readonly PageVariant[];
+  /** Called for each visitor who is served a shared page, with what that page shows. */
+  onServe(views: readonly EntityRef[], context: RequestContext): void;
+  /** Called for the visitor whose page was rendered, with what turned out not to exist anymore. */
+  onGone(items: readonly EntityRef[], context: RequestContext): void;
 }
 
-/** Bytes of all stored pages of an isolate. */
+/** Memory for all stored pages of an isolate (bytes). */
 const CAPACITY = 16 * 1024 * 1024;
-/** How long a visitor waits for a page that is rendered for another before it is rendered for them too (ms). */
-const PATIENCE_MS = 500;
-/** A render that takes longer is not followed (ms). */
-const FLIGHT_MS = 10_000;
-/** What the key tells already. */
-const KEYED_COOKIES = new Set(["terms", "nojs"]);
+/** How long a visitor waits for a page that is being rendered for someone else, before it is rendered for them (ms). */
+const JOIN_TIMEOUT_MS = 500;
+/** A render older than this is not joined anymore (ms). */
+const MAX_RENDER_AGE_MS = 10_000;
 
-const pages = new BoundedStore<KeptPage>(CAPACITY);
-const flights = new Flights<KeptPage | null>();
 const sentinel = new TextEncoder().encode(PAGE_SENTINEL);
 
 /**
- * Answers with a stored page where the visitor would see the same as everybody, else renders. The first visitor of a
- * page gets it streamed while it is copied; others wait for that copy; a stale page is given at once and rendered
- * anew behind it.
+ * Serves shared pages from memory and renders all others. The first visitor of a shared page gets it streamed while it
+ * is copied; others wait for that copy; a stale page is served at once and rendered again behind the response.
  */
-export async function throughPageCache(visit: Visit): Promise<Response> {
-  const { context, request, render } = visit;
-  const plan = context.settings.caches.pages ? planPage(request, context) : null;
-  if (!plan) return render(request, context);
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #policyOf: ReturnType<typeof compilePolicies>;
+  readonly #variantCookies: readonly string[];
+  readonly #pages = new BoundedStore<StoredPage>(CAPACITY);
+  readonly #inFlight = new InFlight<StoredPage | null>();
 
-  const known = pages.get(plan.key);
-  const now = Date.now();
-  if (known && now < known.expiresAt && fits(known, context)) {
-    const fresh = now < known.freshUntil;
-    if (!fresh && !flights.get(plan.key, FLIGHT_MS)) context.waitUntil(refresh(plan, visit).catch(() => {}));
-    return serve(known, context, fresh ? "hit" : "stale");
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#policyOf = compilePolicies(options.build, options.pathParams);
+    this.#variantCookies = options.variants.map(({ cookie }) => cookie);
   }
-  const other = flights.get(plan.key, FLIGHT_MS);
-  if (!other) return first(plan, visit);
-  const page = await within(
-    other.catch(() => null),
-    PATIENCE_MS,
-    () => null,
-  );
-  return page && fits(page, context) ? serve(page, context, "joined") : ownPage(visit);
+
+  /** The response to a request, before `finish`. @throws what rendering threw */
+  async respond(request: Request, context: RequestContext): Promise<Response> {
+    const { personalCookies, variants, render } = this.#options;
+    const rules = { policyOf: this.#policyOf, personalCookies, variants };
+    const plan = context.settings.caches.pages ? planPage(request, context, rules) : null;
+    if (!plan) return render(request, context);
+
+    const stored = this.#pages.get(plan.key);
+    const now = Date.now();
+    if (stored && now < stored.expiresAt && isFor(stored, context)) {
+      const fresh = now < stored.freshUntil;
+      if (!fresh && !this.#inFlight.get(plan.key, MAX_RENDER_AGE_MS)) {
+        context.waitUntil(this.#refresh(plan, request, context));
+      }
+      return this.#serve(stored, context, fresh ? "hit" : "stale");
+    }
+    const rendering = this.#inFlight.get(plan.key, MAX_RENDER_AGE_MS);
+    if (!rendering) return this.#renderFirst(plan, request, context);
+    const page = await withTimeout(
+      rendering.catch(() => null),
+      JOIN_TIMEOUT_MS,
+      () => null,
+    );
+    return page && isFor(page, context)
+      ? this.#serve(page, context, "joined")
+      : this.#renderOwn(request, context);
+  }
+
+  #renderOwn(request: Request, context: RequestContext): Promise<Response> {
+    context.timing.add("page", 0, "own");
+    return this.#options.render(request, context);
+  }
+
+  #serve(page: StoredPage, context: RequestContext, outcome: string): Response {
+    this.#options.onServe(page.views, context);
+    context.timing.add("page", 0, outcome);
+    return new Response(withNonce(page.template, context.nonce), { headers: page.headers });
+  }
+
+  /** Renders a shared page and gives it to the visitor who came first, unless it is personal after all. */
+  async #renderFirst(plan: PagePlan, request: Request, context: RequestContext): Promise<Response> {
+    const rendered = await this.#render(plan, request, context, context.wholePage);
+    const { response, views, gone, personal, missing } = rendered;
+    if (personal || missing.some((name) => context.cookies.received(name))) {
+      await response.body?.cancel();
+      return this.#renderOwn(request, context);
+    }
+    this.#options.onServe(views, context);
+    this.#options.onGone(gone, context);
+    context.timing.add("page", 0, "miss");
+    return response;
+  }
+
+  /** Renders a stale page again behind the response. After a failure the old page stays until it expires. */
+  async #refresh(plan: PagePlan, request: Request, context: RequestContext): Promise<void> {
+    const { pathname: path } = new URL(request.url);
+    try {
+      const { response, page } = await this.#render(plan, request, context, true);
+      await response.body?.cancel();
+      if (!(await page)) context.log.warn("stale page not refreshed", { path, status: response.status });
+    } catch (error) {
+      context.log.error("stale page not refreshed", error, { path });
+    }
+  }
+
+  #render(plan: PagePlan, request: Request, context: RequestContext, wholePage: boolean) {
+    const rendering = this.#renderShared(plan, request, context, wholePage);
+    const page = async () => (await rendering).page;
+    this.#inFlight.start(plan.key, page, context.waitUntil).catch(() => {});
+    return rendering;
+  }
+
+  async #renderShared(plan: PagePlan, request: Request, context: RequestContext, wholePage: boolean) {
+    const shared = new SharedPage();
+    const anonymous = anonymousContext(context, {
+      shared,
+      wholePage,
+      edgeCity: plan.byCity ? context.edgeCity : null,
+      keptCookies: this.#variantCookies,
+    });
+    const response = await this.#options.render(new Request(request.url), anonymous);
+    if (shared.personal) {
+      context.log.warn("a shared page read visitor data", { path: new URL(request.url).pathname });
+    }
+    const personal = shared.personal || anonymous.cookies.changed || response.headers.has("Set-Cookie");
+    const missing = [...anonymous.cookies.read].filter((name) => !this.#variantCookies.includes(name));
+    // Copied now: on its way out the response gets headers of its visitor.
+    const headers = [...response.headers];
+    const page = shared.copy.then((bytes) => {
+      const complete = response.status === 200 && !personal && !shared.personal && !shared.outage;
+      if (!complete || !bytes || !endsWithSentinel(bytes)) return null;
+      const template = toTemplate(bytes, anonymous.nonce);
+      return this.#store(plan, shared, { template, missing, headers });
+    });
+    return { response, views: shared.views, gone: shared.gone, missing, personal, page };
+  }
+
+  #store(
+    plan: PagePlan,
+    { startedAt, changesAt, views, streamed }: SharedPage,
+    page: Pick<StoredPage, "missing" | "headers" | "template">,
+  ): StoredPage {
+    const stored: StoredPage = {
+      ...page,
+      views,
+      streamed,
+      freshUntil: startedAt + plan.freshMs,
+      expiresAt: Math.min(startedAt + plan.lifeMs, changesAt),
+    };
+    this.#pages.set(plan.key, stored, page.template.bytes.length);
+    return stored;
+  }
 }
 
-function ownPage({ request, context, render }: Visit): Promise<Response> {
-  context.timing.add("page", 0, "own");
-  return render(request, context);
-}
-
-function serve(page: KeptPage, context: RequestContext, outcome: string): Response {
-  for (const view of page.views) recordView(context, view);
-  context.timing.add("page", 0, outcome);
-  return new Response(withNonce(page.template, context.nonce), { headers: page.headers });
-}
-
-const fits = ({ missing, streamed }: KeptPage, { cookies, wholePage }: RequestContext) =>
+/** Whether this visitor may be served the page: it can be shown without scripts, and no cookie makes it theirs. */
+const isFor = ({ missing, streamed }: StoredPage, { cookies, wholePage }: RequestContext) =>
   !(streamed && wholePage) && !missing.some((name) => cookies.received(name));
-
-/** Renders a page for everybody and gives it to the visitor who came first, unless it is personal after all. */
-async function first(plan: PagePlan, visit: Visit): Promise<Response> {
-  const { context } = visit;
-  const { response, views, gone, personal, missing } = await begin(plan, visit, context.wholePage);
-  if (personal || missing.some((name) => context.cookies.received(name))) {
-    await response.body?.cancel();
-    return ownPage(visit);
-  }
-  for (const view of views) recordView(context, view);
-  for (const item of gone) forgetView(context, item);
-  context.timing.add("page", 0, "miss");
-  return response;
-}
-
-/** Renders a page anew behind the answer, with everything in its place. A failure leaves the old page its time. */
-async function refresh(plan: PagePlan, visit: Visit): Promise<void> {
-  const { response } = await begin(plan, visit, true);
-  await response.body?.cancel();
-}
-
-function begin(plan: PagePlan, visit: Visit, wholePage: boolean) {
-  const rendering = renderShared(plan, visit, wholePage);
-  flights.begin(plan.key, async () => (await rendering).page, visit.context.waitUntil).catch(() => {});
-  return rendering;
-}
-
-async function renderShared(plan: PagePlan, { request, context, render }: Visit, wholePage: boolean) {
-  const shared = new SharedPage();
-  const neutral = neutralContext(context, {
-    shared,
-    wholePage,
-    edgeCity: plan.byCity ? context.edgeCity : null,
-    keptCookies: [...KEYED_COOKIES],
-  });
-  const response = await render(new Request(request.url), neutral);
-  if (shared.personal)
-    context.log.warn("a shared page asked for a visitor's data", { path: new URL(request.url).pathname });
-  const personal = shared.personal || neutral.cookies.changed || response.headers.has("Set-Cookie");
-  const missing = [...neutral.cookies.read].filter((name) => !KEYED_COOKIES.has(name));
-  // Now: on its way out the answer gets headers of its visitor.
-  const headers = [...response.headers];
-  const page = shared.copy.then((bytes) => {
-    const fit = response.status === 200 && !personal && !shared.personal && !shared.outage;
-    if (!fit || !bytes || !endsWithSentinel(bytes)) return null;
-    return keep(plan, shared, { bytes, missing, nonce: neutral.nonce, headers });
-  });
-  return { response, views: shared.views, gone: shared.gone, missing, personal, page };
-}
-
-function keep(
-  plan: PagePlan,
-  { startedAt, changesAt, views, streamed }: SharedPage,
-  {
-    bytes,
-    nonce,
-    ...page
-  }: Pick<KeptPage, "missing" | "headers"> & { bytes: Uint8Array<ArrayBuffer>; nonce: string },
-): KeptPage {
-  const kept: KeptPage = {
-    ...page,
-    views,
-    streamed,
-    template: toTemplate(bytes, nonce),
-    freshUntil: startedAt + plan.freshMs,
-    expiresAt: Math.min(startedAt + plan.lifeMs, changesAt),
-  };
-  pages.set(plan.key, kept, bytes.length);
-  return kept;
-}
 
 function endsWithSentinel(bytes: Uint8Array): boolean {
   const start = bytes.length - sentinel.length;

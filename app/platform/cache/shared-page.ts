@@ -1,24 +1,24 @@
 import type { EntityRef } from "#contract/analytics.ts";
 
 /**
- * What becomes known while a page is rendered for everybody who would see the same. Such a page is rendered for
- * nobody: its context holds no visitor, and a loader that asks for one makes the page unfit for sharing.
+ * What is learned while a shared page is rendered. It is rendered with an anonymous context; a loader that reads visitor
+ * data makes the page uncacheable.
  */
 export class SharedPage {
   readonly startedAt = Date.now();
-  /** What the page shows, to be recorded for each visitor who gets it. */
+  /** What the page shows, to be recorded for each visitor who is served it. */
   readonly views: EntityRef[] = [];
-  /** What it found to be gone, to be forgotten for the visitor who asked. */
+  /** What turned out not to exist anymore, to be forgotten for the visitor who asked. */
   readonly gone: EntityRef[] = [];
-  /** When something on it changes of itself (ms since the epoch). */
+  /** When something on it changes by itself, such as the start of sales (ms since the epoch). */
   changesAt = Number.POSITIVE_INFINITY;
-  /** A call of the API had no answer: the page may say so, but nobody else is told. */
+  /** An API call failed. The page may say so to its first visitor but is not stored. */
   outage = false;
-  /** A loader asked for what belongs to a visitor. */
+  /** A loader read visitor data. */
   personal = false;
   /** The whole page once it is rendered to its end; null when it failed on the way. */
   copy: Promise<Uint8Array<ArrayBuffer> | null> = Promise.resolve(null);
-  /** Whether sections of it arrive behind the page and scripts move them into place. */
+  /** Whether sections of it arrive after the page, to be moved into place by scripts. */
   streamed = false;
 
   noteChange(at: number): void {

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import type { City } from "#contract/city.ts";
-import type { EdgeCity } from "./env.server.ts";
+
+/** A city with a position: chosen, recent, geocoded, or where `request.cf` locates the visitor. */
+export const locatedCitySchema = z.object({
+  name: z.string(),
+  stateCode: z.string(),
+  countryCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type LocatedCity = z.infer<typeof locatedCitySchema>;
 
 /** The parts of `request.cf` that name a place; coordinates arrive as text. */
 const cfSchema = z.object({
@@ -11,15 +20,15 @@ const cfSchema = z.object({
   longitude: z.coerce.number(),
 });
 
-/** The visitor's city as the edge's own location data has it, or null. */
-export function edgeCityOf(request: Request): EdgeCity | null {
+/** The visitor's city according to Cloudflare's location data, or null. */
+export function edgeCityOf(request: Request): LocatedCity | null {
   const parsed = cfSchema.safeParse(Reflect.get(request, "cf"));
   if (!parsed.success) return null;
   const { city, country, regionCode, latitude, longitude } = parsed.data;
   return { name: city, stateCode: regionCode, countryCode: country, latitude, longitude };
 }
 
-/** A city of the API's table. */
-export function fromApi({ name, stateCode, countryCode, location }: City): EdgeCity {
+/** A city of the API's city table. */
+export function toLocatedCity({ name, stateCode, countryCode, location }: City): LocatedCity {
   return { name, stateCode, countryCode, latitude: location.latitude, longitude: location.longitude };
 }
