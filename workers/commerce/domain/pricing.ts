@@ -1,8 +1,16 @@
 import type { Currency } from "#contract/money.ts";
 import type { Charge, TicketPrice } from "#contract/price.ts";
-import { type PlanId, seatPlan } from "./seats/seat-plan.ts";
+import { seatPlan } from "./seats/plan-templates.ts";
+import type { PlanId } from "./seats/seat-plan.ts";
 
-/** What sets the price of every seat of one event. `facePrice`: the cheapest zone's face value, minor units. */
+/**
+ * The only place where ticket prices are computed, at two times: offers and carts call `ticketPrice` when seats are
+ * offered and sold; the catalogue calls `priceRange` when it is written (tools/catalogue, tools/seed), which stores the
+ * price that cards and search show. After changing a fee, a tax, or a factor, write the catalogue again: until then
+ * cards show the old price.
+ */
+
+/** What sets the price of every seat of an event. `facePrice`: face value in the cheapest zone, minor units. */
 export interface PriceBasis {
   plan: PlanId;
   facePrice: number;
@@ -15,7 +23,7 @@ export interface PriceBasis {
 const SERVICE_FEE = 0.12;
 /** Facility fee of one ticket, minor units. */
 const FACILITY_FEE = 250;
-/** Sales tax on admissions (share of face value and fees), by country of the venue; elsewhere none. */
+/** Admission tax (share of face value and fees) by country of the venue; none in other countries. */
 const ADMISSION_TAX: Record<string, number> = {
   CA: 0.05,
   GB: 0.2,
@@ -25,17 +33,17 @@ const ADMISSION_TAX: Record<string, number> = {
   NL: 0.09,
   IT: 0.1,
 };
-/** Resale listings ask for this much of the face value, from the patient to the greedy seller. */
+/** Asking prices of resale listings, as factors on the face value, by resale level. */
 const RESALE_FACTORS = [0.95, 1.1, 1.25, 1.45, 1.7];
 
 /**
- * The all-in price of one ticket in price zone `zone`. Every mandatory fee is inside `totalPrice`: what a
- * visitor sees first is what is charged. Resale: `resaleLevel` picks the seller's factor, null for standard.
+ * The all-in price of one ticket in price zone `zone`. `totalPrice` includes every mandatory fee: the first price a
+ * visitor sees is the one that is charged. `resaleLevel` picks a resale factor; null means a standard ticket.
  */
 export function ticketPrice(basis: PriceBasis, zone: number, resaleLevel: number | null = null): TicketPrice {
   const zoneFactor = seatPlan(basis.plan).zones[zone] ?? 1;
   const resaleFactor = resaleLevel === null ? 1 : (RESALE_FACTORS[resaleLevel % RESALE_FACTORS.length] ?? 1);
-  // Whole currency units: nobody prices a seat at 83.47.
+  // Whole currency units, as seats are priced in practice.
   const basePrice = Math.max(100, Math.round((basis.facePrice * zoneFactor * resaleFactor) / 100) * 100);
   const service = Math.round(basePrice * SERVICE_FEE);
   const feePrice = service + FACILITY_FEE;
@@ -56,7 +64,7 @@ export function ticketPrice(basis: PriceBasis, zone: number, resaleLevel: number
   };
 }
 
-/** Cheapest and dearest all-in price of an event, minor units. `resale`: whether it has resale listings. */
+/** Lowest and highest all-in price of an event, minor units. `resale`: whether it has resale listings. */
 export function priceRange(basis: PriceBasis, resale: boolean): { minPrice: number; maxPrice: number } {
   const zones = seatPlan(basis.plan).zones.map((_, zone) => zone);
   const levels = resale ? [null, ...RESALE_FACTORS.keys()] : [null];

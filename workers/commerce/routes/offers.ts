@@ -4,7 +4,7 @@ import { offersSchema } from "#contract/offer.schema.ts";
 import { DEFAULT_TICKETS, OFFER_SORTS, type Offers } from "#contract/offer.ts";
 import { MAX_RESERVE_TEXT, MAX_TICKETS } from "#contract/reserve.ts";
 import { describeRun, findRuns } from "../domain/seats/offers.ts";
-import { seatPlan } from "../domain/seats/seat-plan.ts";
+import { seatPlan } from "../domain/seats/plan-templates.ts";
 import { signOffer } from "../domain/seats/sign-offer.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";

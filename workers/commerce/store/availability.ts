@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { seatPlan } from "../domain/seats/plan-templates.ts";
 import { type SeatMapBasis, seatMapBasisSchema, type TakenSeats } from "../domain/seats/seat-map.ts";
-import { planCapacity, seatPlan } from "../domain/seats/seat-plan.ts";
+import { planCapacity } from "../domain/seats/seat-plan.ts";
 import type { Database } from "./database.ts";
 
 /** What an event's inventory last published: its pinned first state, and what was taken since. */

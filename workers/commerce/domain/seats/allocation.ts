@@ -1,30 +1,36 @@
 import type { PlanRow } from "./seat-plan.ts";
 
-/** What a seat is before any visitor came: gone, sold at face value, or a resale listing (code − 2 is its level). */
+/**
+ * Demo simulation: no operator has entered real allocations, so a hash of the event decides which seats are sold and
+ * which are resale listings before the first visitor. Everything else in this folder is rule.
+ *
+ * Seat codes: gone, sold at face value, or a resale listing (code − 2 is its price level).
+ */
 export const GONE = 0;
 export const STANDARD = 1;
 export const FIRST_RESALE = 2;
-/** Levels of resale prices, see pricing.ts. */
+/** Number of resale price levels; their factors are in pricing.ts. */
 export const RESALE_LEVELS = 5;
 
 /**
- * What the first state of an event's seats follows from. Pinned by the event's inventory at first touch, so that
- * a later change of the catalogue never moves seats that people already look at.
+ * What an event's initial state is computed from. Pinned by the event's inventory with its first hold, so that later
+ * catalogue changes never move seats that are already on sale.
  */
 export interface AllocationBasis {
   eventId: string;
-  /** 0..1 of the seats that are gone before the first visitor. */
+  /** Share of seats that are gone before the first visitor, 0..1. */
   soldShare: number;
-  /** 0..1 of the remaining seats that are resale listings. */
+  /** Share of the remaining seats that are resale listings, 0..1. */
   resaleShare: number;
 }
 
-/** Longest run of neighbours that went, or are offered, together. */
+/** Most adjoining seats that were sold, or are listed, together. */
 const MAX_PARTY = 6;
 
 /**
- * First state of one row: a code for each seat, from left to right. A pure function of the event and the names of
- * section and row, so nothing of it is stored. Neighbours share a fate, as parties do in a real house.
+ * Initial state of one row: a code for each seat, from left to right. A pure function of the event and the names of
+ * section and row, so nothing is stored: any change here moves the seats of events that are on sale. Adjoining seats
+ * share a code, as parties do in a real venue.
  */
 export function initialRow(basis: AllocationBasis, sectionId: string, row: PlanRow): Uint8Array {
   const random = randomFrom(`${basis.eventId}/${sectionId}/${row.name}`);
@@ -42,7 +48,7 @@ export function initialRow(basis: AllocationBasis, sectionId: string, row: PlanR
   return codes;
 }
 
-/** A stream of numbers 0 ≤ n < 1 that is the same for the same text (FNV-1a seed, mulberry32). */
+/** Pseudorandom numbers 0 ≤ n < 1, the same for the same text (FNV-1a seed, mulberry32). */
 function randomFrom(text: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

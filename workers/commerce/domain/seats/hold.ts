@@ -5,11 +5,11 @@ import { describeRun, findRuns, type UnsignedOffer } from "./offers.ts";
 import { type SeatMap, type SeatName, seatIndex } from "./seat-map.ts";
 import { type EventPrice, pickSeats, rowRuns, type SeatRun, seatPrice, sectionRuns } from "./seat-runs.ts";
 
-/** Which seats a buyer wants, as his verified quote says. */
+/** The seats a buyer asks for, from their verified quote. */
 export interface SeatWish {
   section: string;
   row: string;
-  /** Particular seats; empty: the best adjoining ones of the offer. */
+  /** Specific seats; empty: the best adjoining ones of the offer. */
   seats: string[];
   quantity: number;
   /** Code of allocation.ts that was offered. */
@@ -42,12 +42,12 @@ export type Chosen =
       alternatives: UnsignedOffer[];
     };
 
-/** How many other offers a refusal brings along. */
+/** Most alternative offers in a refusal. */
 const MAX_ALTERNATIVES = 3;
 
 /**
- * Decides which seats a wish gets, on the map as it stands; changes nothing. The caller takes them before it lets
- * go of the thread: between this answer and the taking nothing may be awaited. `limit`: most tickets of one offer.
+ * Chooses the seats for a request on the current map; changes nothing. The caller must take them synchronously:
+ * awaiting anything in between would sell a seat twice. `limit`: most tickets of one offer.
  */
 export function chooseSeats(map: SeatMap, event: EventPrice, wish: SeatWish, limit: number): Chosen {
   const state = map.row(wish.section, wish.row);
@@ -81,7 +81,7 @@ export function chooseSeats(map: SeatMap, event: EventPrice, wish: SeatWish, lim
 
 const codeOf = (codes: Uint8Array, index: number) => codes[index] ?? GONE;
 
-/** The run that was offered if it still has room, else the first other one of that row, kind and price. */
+/** The offered run if it still has room, else the first other run of that row, kind, and price. */
 function runFor(runs: SeatRun[], wish: SeatWish): SeatRun | null {
   const fitting = runs.filter(
     (run) =>
@@ -92,31 +92,31 @@ function runFor(runs: SeatRun[], wish: SeatWish): SeatRun | null {
 }
 
 /**
- * Other places as good or better, nearest first: the same section, then sections of the same price zone, then
- * better zones. Stops as soon as there are enough, since a sold-out stadium must not be searched for every loser.
+ * Offers of equal or better quality, nearest first: the same section, then sections of the same price zone, then
+ * better zones. Stops at `MAX_ALTERNATIVES`, so that a rush on a sold-out stadium does not search it per request.
  */
 function alternatives(map: SeatMap, event: EventPrice, wish: SeatWish, limit: number): UnsignedOffer[] {
-  const own = map.plan.sections.find((section) => section.id === wish.section);
-  if (!own) return [];
-  const distance = (zone: number) => (zone === own.zone ? 0 : own.zone - zone);
+  const wanted = map.plan.sections.find((section) => section.id === wish.section);
+  if (!wanted) return [];
+  const distance = (zone: number) => (zone === wanted.zone ? 0 : wanted.zone - zone);
   const sections = map.plan.sections
-    .filter((section) => section.zone <= own.zone && map.freeIn(section) >= wish.quantity)
-    .sort((a, b) => Number(b === own) - Number(a === own) || distance(a.zone) - distance(b.zone));
-  const found: UnsignedOffer[] = [];
+    .filter((section) => section.zone <= wanted.zone && map.freeIn(section) >= wish.quantity)
+    .sort((a, b) => Number(b === wanted) - Number(a === wanted) || distance(a.zone) - distance(b.zone));
+  const offers: UnsignedOffer[] = [];
   for (const section of sections) {
     const query = { quantity: wish.quantity, accessible: wish.accessible, sort: "best" as const };
     const runs = findRuns(sectionRuns(map, event, section), query);
     const sameKind = (run: SeatRun) => Number(run.code === wish.code);
     runs.sort((a, b) => sameKind(b) - sameKind(a));
     for (const run of runs) {
-      found.push(describeRun(run, limit));
-      if (found.length === MAX_ALTERNATIVES) return found;
+      offers.push(describeRun(run, limit));
+      if (offers.length === MAX_ALTERNATIVES) return offers;
     }
   }
-  return found;
+  return offers;
 }
 
-/** Whether each of these seats is free and still of the kind that was sold: what a re-take needs. */
+/** Whether every seat is free and still of the kind that was sold: the condition for granting a hold again. */
 export function areFree(map: SeatMap, seats: SeatName[], code: number): boolean {
   return seats.every((seat) => map.codeOf(seat) === code);
 }

@@ -2,21 +2,21 @@ import type { Offer } from "#contract/offer.ts";
 import type { SeatMap } from "./seat-map.ts";
 import { type EventPrice, isResale, type SeatRun, sectionRuns } from "./seat-runs.ts";
 
-/** What a visitor asked for; see contract/offer.ts. */
+/** A visitor's filters; see contract/offer.ts. */
 export interface OfferQuery {
   quantity: number;
   section?: string | undefined;
   row?: string | undefined;
-  /** True: only wheelchair places and their companions'. Otherwise those are kept for who needs them. */
+  /** True: only wheelchair places and companion seats. False: none of them; they are kept for those who need them. */
   accessible: boolean;
   kind?: "standard" | "resale" | undefined;
   sort: "price" | "best";
 }
 
-/** An offer before its quote is signed. `code`: of allocation.ts. */
+/** An offer without its signed quote. `code`: see allocation.ts. */
 export type UnsignedOffer = Omit<Offer, "quote"> & { code: number };
 
-/** One section as the plan shows it. */
+/** One section as the seat plan shows it. */
 export interface SectionAvailability {
   id: string;
   level: string;
@@ -27,25 +27,25 @@ export interface SectionAvailability {
   fromPrice: number | null;
 }
 
-/** Everything free of an event: made once a snapshot, filtered for each visitor. */
+/** Every free seat of an event: computed once per snapshot, filtered for each visitor. */
 export interface FreeSeats {
   runs: SeatRun[];
   sections: SectionAvailability[];
 }
 
-/** All runs of a map, with the sums that the plan shows. */
+/** All runs of a map, with the counts that the seat plan shows. */
 export function freeSeats(map: SeatMap, event: EventPrice): FreeSeats {
   const runs: SeatRun[] = [];
   const sections = map.plan.sections.map((section) => {
-    const own = sectionRuns(map, event, section);
-    runs.push(...own);
-    const prices = own.map((run) => run.price.totalPrice);
+    const inSection = sectionRuns(map, event, section);
+    runs.push(...inSection);
+    const prices = inSection.map((run) => run.price.totalPrice);
     return {
       id: section.id,
       level: section.level,
       general: section.general,
-      available: count(own),
-      accessible: count(own.filter((run) => run.accessible)),
+      available: count(inSection),
+      accessible: count(inSection.filter((run) => run.accessible)),
       fromPrice: prices.length > 0 ? Math.min(...prices) : null,
     };
   });
@@ -54,9 +54,9 @@ export function freeSeats(map: SeatMap, event: EventPrice): FreeSeats {
 
 const count = (runs: SeatRun[]) => runs.reduce((sum, run) => sum + run.seats.length, 0);
 
-/** The runs that answer a visitor's wish, best or cheapest first. Ties keep a stable order. */
+/** The runs that match a query, best or cheapest first. Ties keep a stable order. */
 export function findRuns(runs: SeatRun[], query: OfferQuery): SeatRun[] {
-  const found = runs.filter(
+  const matches = runs.filter(
     (run) =>
       run.seats.length >= query.quantity &&
       run.accessible === query.accessible &&
@@ -66,17 +66,17 @@ export function findRuns(runs: SeatRun[], query: OfferQuery): SeatRun[] {
   );
   const byPrice = (a: SeatRun, b: SeatRun) => a.price.totalPrice - b.price.totalPrice;
   const byQuality = (a: SeatRun, b: SeatRun) => b.quality - a.quality;
-  return found.sort((a, b) =>
+  return matches.sort((a, b) =>
     query.sort === "best" ? byQuality(a, b) || byPrice(a, b) : byPrice(a, b) || byQuality(a, b),
   );
 }
 
-/** Whether a run is sold by the house or by a fan. */
+/** Whether a run is sold by the venue or by a fan. */
 export const kindOf = (run: SeatRun): Offer["kind"] => (isResale(run.code) ? "resale" : "standard");
 
-/** A run as the contract shows it. At most `limit` tickets of it may be bought together. */
+/** A run in the shape of the contract. `limit`: most tickets that one buyer may have. */
 export function describeRun(run: SeatRun, limit: number): UnsignedOffer {
-  const most = Math.min(run.seats.length, limit);
+  const maximum = Math.min(run.seats.length, limit);
   const { section, row, code, accessible, price, quality } = run;
   return {
     id: `${section.id}/${row}/${section.general ? "" : run.seats[0]}/${code}${accessible ? "a" : ""}`,
@@ -85,7 +85,7 @@ export function describeRun(run: SeatRun, limit: number): UnsignedOffer {
     row,
     general: section.general,
     seats: section.general ? [] : run.seats,
-    quantities: Array.from({ length: most }, (_, index) => index + 1),
+    quantities: Array.from({ length: maximum }, (_, index) => index + 1),
     kind: kindOf(run),
     code,
     accessible,

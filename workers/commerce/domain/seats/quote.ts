@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fromBase64url, toBase64url } from "#lib/base64url.ts";
 
-/** What a quote promises: this price for a seat of this row. Signed by the API, sent back by whoever reserves. */
+/** What a quote promises: this price for a seat of this row. Signed by the API, sent back with a reservation. */
 export interface Quote {
   eventId: string;
   section: string;
@@ -12,9 +12,9 @@ export interface Quote {
   /** All-in price of one ticket, minor units. */
   totalPrice: number;
   currency: string;
-  /** Left-most seat of the run that was offered; empty in general admission. */
+  /** Leftmost seat of the offered run; empty in general admission. */
   firstSeat: string;
-  /** When the promise ends, ms since the epoch. */
+  /** When the promise ends (ms since the epoch). */
   expiresAt: number;
 }
 
@@ -35,10 +35,10 @@ const fields = z.tuple([
 const encoder = new TextEncoder();
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** HMAC-SHA256 key of a secret, imported once an isolate. */
+/** HMAC-SHA256 key of a secret, imported once per isolate. */
 function keyOf(secret: string): Promise<CryptoKey> {
-  const known = keys.get(secret);
-  if (known) return known;
+  const imported = keys.get(secret);
+  if (imported) return imported;
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign", "verify"]);
   keys.set(secret, key);
@@ -62,7 +62,7 @@ export async function signQuote(quote: Quote, secret: string): Promise<string> {
   return `${toBase64url(encoder.encode(body))}.${toBase64url(new Uint8Array(mac))}`;
 }
 
-/** The promise behind a quote; null when it is not ours, was altered, or has run out at `now` (ms). */
+/** The promise in a quote; null when its signature is wrong or it has expired at `now` (ms). */
 export async function readQuote(text: string, secret: string, now: number): Promise<Quote | null> {
   const [body, mac, ...rest] = text.split(".").map(fromBase64url);
   if (!body || !mac || rest.length > 0) return null;

@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { type AllocationBasis, GONE, initialRow } from "./allocation.ts";
-import { PLAN_IDS, type PlanRow, type PlanSection, type SeatPlan, seatPlan } from "./seat-plan.ts";
+import { seatPlan } from "./plan-templates.ts";
+import { PLAN_IDS, type PlanRow, type PlanSection, type SeatPlan } from "./seat-plan.ts";
 
-/** Where one seat stands. */
+/** The full name of a seat. */
 export interface SeatName {
   section: string;
   row: string;
   seat: string;
 }
 
-/** One row as it stands now: `codes` of allocation.ts with what was taken set to GONE. */
+/** Current state of one row: `codes` (allocation.ts), with taken seats set to GONE; `initial`: before any was taken. */
 export interface RowState {
   section: PlanSection;
   row: PlanRow;
-  /** Place of the row in its section, 0 in front. */
+  /** Position of the row in its section; 0 is the front row. */
   index: number;
   codes: Uint8Array;
   initial: Uint8Array;
@@ -28,12 +29,12 @@ export const seatMapBasisSchema = z.object({
 }) satisfies z.ZodType<AllocationBasis>;
 export type SeatMapBasis = z.infer<typeof seatMapBasisSchema>;
 
-/** Seats that were taken since the event's first state: row key (`section/row`) to seat numbers. */
+/** Seats taken since the event's initial state: row key (`section/row`) to seat numbers. */
 export type TakenSeats = Record<string, string[]>;
 
 /**
- * The seats of one event in memory: the first state (pure), less what was taken. Rows are made when first asked
- * for: an object that sells ten seats of a stadium never touches the other 36,000.
+ * The seats of one event in memory: the initial state (pure), less what was taken. Rows are computed on first use: an
+ * object that sells ten seats of a stadium never touches the other 36,000.
  */
 export class SeatMap {
   readonly plan: SeatPlan;
@@ -52,10 +53,10 @@ export class SeatMap {
     }
   }
 
-  /** The row's state, or null when the plan has no such row. */
+  /** The row's state; null when the plan has no such row. */
   row(sectionId: string, rowName: string): RowState | null {
-    const known = this.#rows.get(`${sectionId}/${rowName}`);
-    if (known) return known;
+    const cached = this.#rows.get(`${sectionId}/${rowName}`);
+    if (cached) return cached;
     const section = this.#sections.get(sectionId);
     const index = section?.rows.findIndex((row) => row.name === rowName) ?? -1;
     const row = section?.rows[index];
@@ -71,16 +72,16 @@ export class SeatMap {
     return section.rows.flatMap((row) => this.row(section.id, row.name) ?? []);
   }
 
-  /** The seat's code now; GONE for a seat that is not in the plan. */
+  /** The seat's current code; GONE for a seat that is not in the plan. */
   codeOf({ section, row, seat }: SeatName): number {
     const state = this.row(section, row);
     return state?.codes[seatIndex(state.row, seat)] ?? GONE;
   }
 
-  /** How many seats of a section are free; counted once, then kept. */
+  /** How many seats of a section are free; counted once, then kept up to date. */
   freeIn(section: PlanSection): number {
-    const known = this.#freeCounts.get(section.id);
-    if (known !== undefined) return known;
+    const counted = this.#freeCounts.get(section.id);
+    if (counted !== undefined) return counted;
     const free = this.rowsOf(section).reduce(
       (sum, { codes }) => sum + codes.filter((code) => code !== GONE).length,
       0,
@@ -89,12 +90,12 @@ export class SeatMap {
     return free;
   }
 
-  /** Takes a seat away, whatever it is now; a seat that is not in the plan is left alone. */
+  /** Takes a seat, whatever its code; ignores a seat that is not in the plan. */
   take(name: SeatName): void {
     this.#set(name, () => GONE);
   }
 
-  /** Gives a seat back: it is again what it was in the event's first state. */
+  /** Gives a seat back: it gets its initial code again. */
   free(name: SeatName): void {
     this.#set(name, (state, index) => state.initial[index] ?? GONE);
   }
@@ -112,7 +113,7 @@ export class SeatMap {
   }
 }
 
-/** Place of seat `name` in its row, −1 when there is none. Rows are numbered from 1, so the first guess hits. */
+/** Index of a seat in its row, −1 when the row has no such seat. Seats are numbered from 1, so the guess is right. */
 export function seatIndex(row: PlanRow, name: string): number {
   const guess = Number(name) - 1;
   return row.seats[guess] === name ? guess : row.seats.indexOf(name);

@@ -6,8 +6,8 @@ import type { RowState, SeatMap } from "./seat-map.ts";
 import type { PlanSection } from "./seat-plan.ts";
 
 /**
- * Free seats of one row that may be bought together: neighbours of one kind, one price and one accessibility. In a
- * general admission section all free places of one kind, neighbours or not.
+ * Free seats of one row that can be bought together: adjoining, of one kind, price, and accessibility. In general
+ * admission, all free places of one kind, adjoining or not.
  */
 export interface SeatRun {
   section: PlanSection;
@@ -17,11 +17,11 @@ export interface SeatRun {
   code: number;
   accessible: boolean;
   price: TicketPrice;
-  /** 0..1, higher is the better place. */
+  /** 0..1; higher is better. */
   quality: number;
 }
 
-/** What the price of an event's seats follows from, apart from its plan. */
+/** What sets the prices of an event's seats, apart from its plan. */
 export type EventPrice = Omit<PriceBasis, "plan"> & { currency: Currency };
 
 /** Whether seats of this code are resale listings. */
@@ -65,17 +65,16 @@ export function rowRuns(map: SeatMap, event: EventPrice, state: RowState): SeatR
   }));
 }
 
-/** Price zone first (what the house itself thinks of the place), then nearness to the front, then to the middle. */
+/** Price zone first (the venue's own ranking), then distance to the front, then to the middle. */
 function quality(map: SeatMap, { section, row, index }: RowState, middle: number): number {
   const zone = 1 - section.zone / Math.max(1, map.plan.zones.length);
   const front = 1 - index / Math.max(1, section.rows.length);
-  const centre = section.general ? 1 : 1 - Math.abs(middle / Math.max(1, row.seats.length) - 0.5) * 2;
-  return Math.round((0.6 * zone + 0.25 * front + 0.15 * centre) * 1000) / 1000;
+  const center = section.general ? 1 : 1 - Math.abs(middle / Math.max(1, row.seats.length) - 0.5) * 2;
+  return Math.round((0.6 * zone + 0.25 * front + 0.15 * center) * 1000) / 1000;
 }
 
 /**
- * Which `quantity` seats of a run are given to somebody who wants the best: from the end that is nearer to the middle
- * of the row, so that what is left stays in one piece.
+ * The best `quantity` seats of a run: from the end nearer to the middle of the row, so that the rest stays adjoining.
  */
 export function pickSeats(run: SeatRun, rowLength: number, quantity: number): string[] {
   if (run.section.general) return run.seats.slice(0, quantity);

@@ -2,7 +2,7 @@ import type { Offer } from "#contract/offer.ts";
 import type { UnsignedOffer } from "./offers.ts";
 import { QUOTE_TTL, signQuote } from "./quote.ts";
 
-/** An offer with the promise that it stands for from `now` (ms) on, signed. */
+/** An offer with its quote, signed at `now` (ms). */
 export async function signOffer(
   { code, ...offer }: UnsignedOffer,
   eventId: string,
