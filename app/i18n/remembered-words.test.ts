@@ -1,4 +1,4 @@
-import { createInstance } from "i18next";
+import { createInstance, type i18n } from "i18next";
 import { expect, test, vi } from "vitest";
 import { rememberWords } from "./remembered-words.ts";
 
@@ -25,11 +25,15 @@ const made = () => {
   instance.init(OPTIONS);
   return instance;
 };
+/** `getFixedT` for the words of this test, which are not the ones that keys are typed from. */
+const fixedT = (instance: i18n, language: string | null, namespace: string): unknown =>
+  Reflect.apply(instance.getFixedT, instance, [language, namespace]);
 
 test("looks a component's text up once", () => {
   const instance = made();
   const looked = vi.spyOn(instance, "t");
-  const t = rememberWords(instance).getFixedT(null, "one");
+  const translate = fixedT(rememberWords(instance), null, "one");
+  const t = (...input: unknown[]): unknown => (typeof translate === "function" ? translate(...input) : null);
   expect([t("of", { a: 1, b: 2 }), t("of", { a: 1, b: 2 }), t("plain"), t("plain")]).toEqual([
     "1 of 2",
     "1 of 2",
@@ -60,7 +64,7 @@ test.each([
   for (let time = 0; time < 2; time += 1) {
     expect(say(remembering.t)).toBe(say(plain.t));
     for (const ns of ["one", "two"]) {
-      expect(say(remembering.getFixedT("en", ns))).toBe(say(plain.getFixedT("en", ns)));
+      expect(say(fixedT(remembering, "en", ns))).toBe(say(fixedT(plain, "en", ns)));
     }
   }
 });

@@ -27,7 +27,11 @@ export const meta: MetaFunction<typeof loader> = (page) => [
 /** The cart, and where its state leads: to the order, to payment, or to the event again. Steps are child routes. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cart = await cartOf(context, params.cartId ?? "");
-  if (!cart) return data({ kind: "outage" as const, title: titleOf(context, "outage.title") }, 503);
+  if (!cart)
+    return data(
+      { kind: "outage" as const, title: pageTitle(context.language, "checkout:outage.title") },
+      503,
+    );
   const phase = cartPhase(cart, Date.now());
   if (phase === "paying") throw redirect(checkoutPath(cart.uuid, "payment"));
   if (phase !== "open") await forgetCart(context.cookies, cart.uuid);
@@ -35,7 +39,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const view = phase === "open" ? checkoutView(cart, Date.now(), context.language) : null;
   if (!view) {
     const gone = await goneView(context, cart);
-    return data({ kind: "gone" as const, gone, title: titleOf(context, `gone.${gone.reason}.title`) }, 410);
+    return data(
+      {
+        kind: "gone" as const,
+        gone,
+        title: pageTitle(context.language, `checkout:gone.${gone.reason}.title`),
+      },
+      410,
+    );
   }
   return data({
     kind: "open" as const,
@@ -44,8 +55,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     title: pageTitle(context.language, "checkout:title.page", { name: view.event.name }),
   });
 }
-
-const titleOf = ({ language }: RequestContext, key: string) => pageTitle(language, `checkout:${key}`);
 
 async function goneView(context: RequestContext, cart: Cart) {
   const item = cart.items[0];

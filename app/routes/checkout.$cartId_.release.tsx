@@ -10,7 +10,7 @@ import { useTranslation } from "react-i18next";
 import { forgetCart } from "#app/features/cart/cart-cookies.server.ts";
 import { cartOf } from "#app/features/checkout/cart.server.ts";
 import { MessagePage } from "#app/features/checkout/message-page.tsx";
-import { failureStatus, failureWords, shownFailure, type Translate } from "#app/features/checkout/refusal.ts";
+import { failureStatus, failureWords, shownFailure } from "#app/features/checkout/refusal.ts";
 import { checkoutPath } from "#app/features/checkout/steps.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
@@ -47,19 +47,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Release() {
-  const { t } = useTranslation(["checkout", "errors"]);
+  const { t } = useTranslation("checkout");
+  const { t: errorWords } = useTranslation("errors");
   const failure = useActionData<typeof action>()?.failure;
   const { cartId = "" } = useParams();
   return (
     <MessagePage
-      title={t("checkout:release.failed")}
-      actions={<ButtonLink to={checkoutPath(cartId, "")}>{t("checkout:release.back")}</ButtonLink>}
+      title={t("release.failed")}
+      actions={<ButtonLink to={checkoutPath(cartId, "")}>{t("release.back")}</ButtonLink>}
     >
-      <p>
-        {!failure || failure.outage
-          ? t("checkout:release.text")
-          : failureWords(failure, t as Translate).detail}
-      </p>
+      <p>{!failure || failure.outage ? t("release.text") : failureWords(failure, errorWords).detail}</p>
     </MessagePage>
   );
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/ui/alert.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { type FormFailure, failureWords, fieldErrors, type Translate } from "./refusal.ts";
+import { type FormFailure, failureWords, fieldErrors } from "./refusal.ts";
 
 /** The words for refused fields of a form, by the id of their control. */
 export function useFieldErrors(failure: FormFailure | null | undefined): Map<string, string> {
-  const { t } = useTranslation(["errors"]);
-  return fieldErrors(failure, t as Translate);
+  const { t } = useTranslation("errors");
+  return fieldErrors(failure, t);
 }
 
 /**
@@ -22,16 +22,17 @@ export function RefusalNotice({
   errors: Map<string, string>;
   fields: string[];
 }) {
-  const { t } = useTranslation(["checkout", "errors"]);
+  const { t } = useTranslation("checkout");
+  const { t: errorWords } = useTranslation("errors");
   if (!failure) return null;
   if (errors.size > 0) {
     const list = [...errors].map(([field, message]) => ({
       field: fields.includes(field) ? field : null,
       message,
     }));
-    return <ErrorSummary title={t("checkout:errors.title", { count: list.length })} errors={list} />;
+    return <ErrorSummary title={t("errors.title", { count: list.length })} errors={list} />;
   }
-  const { title, detail } = failureWords(failure, t as Translate);
+  const { title, detail } = failureWords(failure, errorWords);
   return (
     <Alert tone="danger" title={title} live="alert">
       {detail}

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import { PROMO_REFUSALS } from "#contract/promo-code.ts";
 import errors from "#locales/en/errors.json" with { type: "json" };
-import { failureWords, fieldErrors, type Translate } from "./refusal.ts";
+import { failureWords, fieldErrors } from "./refusal.ts";
 
 const i18n = createInstance();
 i18n.init({ lng: "en", ns: ["errors"], resources: { en: { errors } }, initImmediate: false });
-const t: Translate = (key, options) => i18n.t(key, options);
+const t = i18n.getFixedT("en", "errors");
 
 const refused = (code: string, violations: { field: string; message: string }[] = [], words = {}) => ({
   refusal: { status: 422, title: "", detail: "", ...words, code, violations },

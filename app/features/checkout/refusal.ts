@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { ApiErrorBody } from "#contract/error.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 
@@ -29,36 +30,38 @@ export const refusedField = (field: string, message: string): FormFailure => ({
   },
 });
 
-/** The part of i18next's `t` that wording needs: a key, with a default and a context. */
-export type Translate = (key: string, options: { defaultValue: string; context?: string }) => string;
-
 /**
  * Refused fields by the id of their control: the last part of the violation's path (`buyer.firstName`,
  * `address.city`). The first refusal of a field wins. Words come from errors.json: `promo.<reason>` for a promo
  * code, else `violations.<reason>`, more exactly `violations.<reason>_<field>`.
  */
-export function fieldErrors(failure: FormFailure | null | undefined, t: Translate): Map<string, string> {
+export function fieldErrors(
+  failure: FormFailure | null | undefined,
+  t: TFunction<"errors">,
+): Map<string, string> {
   const errors = new Map<string, string>();
   const refusal = failure?.refusal;
   for (const { field, message } of refusal?.violations ?? []) {
     const control = field.split(".").at(-1) || field;
     if (errors.has(control)) continue;
-    const key =
-      refusal?.code === "PROMO_REFUSED" ? `errors:promo.${message}` : `errors:violations.${message}`;
+    const key = refusal?.code === "PROMO_REFUSED" ? `promo.${message}` : `violations.${message}`;
     errors.set(
       control,
-      t(key, { defaultValue: t("errors:violations.invalid", { defaultValue: message }), context: control }),
+      t([`${key}_${control}`, key], { defaultValue: t("violations.invalid", { defaultValue: message }) }),
     );
   }
   return errors;
 }
 
 /** Title and detail of a failure: by error code, else in the API's words, else in general ones (§8). */
-export function failureWords(failure: FormFailure, t: Translate): { title: string; detail: string } {
+export function failureWords(
+  failure: FormFailure,
+  t: TFunction<"errors">,
+): { title: string; detail: string } {
   const { code, ...words } = failure.outage ? { code: "OUTAGE", title: "", detail: "" } : failure.refusal;
   const word = (part: "title" | "detail") =>
-    t(`errors:codes.${code}.${part}`, {
-      defaultValue: words[part] || t(`errors:codes.SERVER_ERROR.${part}`, { defaultValue: "" }),
+    t(`codes.${code}.${part}`, {
+      defaultValue: words[part] || t(`codes.SERVER_ERROR.${part}`, { defaultValue: "" }),
     });
   const [title, detail] = [word("title"), word("detail")];
   return { title, detail: detail === title ? "" : detail };

@@ -27,6 +27,7 @@ export default function DateDialog({
   onClose: () => void;
 }) {
   const { t, i18n } = useTranslation("dates");
+  const { t: common } = useTranslation("common");
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -66,7 +67,7 @@ export default function DateDialog({
         </div>
         <RangeCalendar range={draft} today={rules.today} onPick={(day) => edit({ type: "pick", day })} />
         <p role="status" className="min-h-6 text-center font-semibold tabular-nums">
-          {draft.startDate === null ? t("pickStart") : rangeText(draft, rules, t, i18n.language)}
+          {draft.startDate === null ? t("pickStart") : rangeText(draft, rules, common, i18n.language)}
           {draft.startDate !== null && draft.endDate === null ? (
             <span className="block font-normal text-muted sm:inline sm:before:content-['_·_']">
               {t("pickEnd")}

@@ -18,12 +18,17 @@ export function dayFormat(language: string, parts: Intl.DateTimeFormatOptions): 
 }
 
 /** What the date field says (§2.8): the weekend's label when it is that range, else the dates. */
-export function rangeText(range: DateRange, rules: DateRules, t: TFunction, language: string): string {
+export function rangeText(
+  range: DateRange,
+  rules: DateRules,
+  t: TFunction<"common">,
+  language: string,
+): string {
   const { startDate, endDate } = range;
-  if (startDate === null) return t("common:dateField.any");
-  if (isWeekend(range, rules)) return t("common:dateField.weekend");
+  if (startDate === null) return t("dateField.any");
+  if (isWeekend(range, rules)) return t("dateField.weekend");
   const from = shortDate(startDate, language);
-  if (endDate === null) return t("common:dateField.starting", { date: from });
+  if (endDate === null) return t("dateField.starting", { date: from });
   if (endDate === startDate) return from;
-  return t("common:dateField.range", { from, to: shortDate(endDate, language) });
+  return t("dateField.range", { from, to: shortDate(endDate, language) });
 }

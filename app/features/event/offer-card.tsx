@@ -1,4 +1,5 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -85,7 +86,7 @@ export function OfferCard({
   );
 }
 
-function offerPlace(offer: OfferRow, t: (key: string, values: Record<string, string>) => string): string {
+function offerPlace(offer: OfferRow, t: TFunction<"event">): string {
   const { section, row } = offer;
   return offer.general ? t("offer.sectionOnly", { section }) : t("offer.sectionRow", { section, row });
 }

@@ -28,16 +28,16 @@ export function ReserveRefusal({ refusal }: { refusal: ReserveRefusalData }) {
     if (refusal) box.current?.focus();
   }, [refusal]);
   const key = kind === "api" ? `errors:codes.${code}` : `event:refused.${kind}`;
-  const fallback = "event:refused.api";
+  // An API code without its own text is worded as any refusal by the API.
+  const word = (part: "title" | "detail") => {
+    const { quantity: count } = choice;
+    return t(`${key}.${part}`, { count, defaultValue: t(`event:refused.api.${part}`, { count }) });
+  };
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts this is what brings the focus to the refusal
     <div ref={box} tabIndex={-1} autoFocus className="grid scroll-mt-4 gap-3 outline-none">
-      <Alert
-        live="alert"
-        tone={kind === "outage" ? "danger" : "warning"}
-        title={t([`${key}.title`, `${fallback}.title`], { count: choice.quantity })}
-      >
-        {t([`${key}.detail`, `${fallback}.detail`], { count: choice.quantity })}
+      <Alert live="alert" tone={kind === "outage" ? "danger" : "warning"} title={word("title")}>
+        {word("detail")}
       </Alert>
       {alternatives.length > 0 ? (
         <section aria-labelledby="alternatives-title" className="grid gap-3">

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import type { TFunction } from "i18next";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlanData, PlanSection } from "./plan-model.ts";
@@ -121,10 +122,7 @@ export default function VenuePlan({
   );
 }
 
-function describe(
-  section: PlanSection,
-  t: (key: string, values?: Record<string, unknown>) => string,
-): string {
+function describe(section: PlanSection, t: TFunction<"event">): string {
   const level = t(`levels.${section.level}`, { defaultValue: section.level });
   const name = t("plan.section", { section: section.id, level });
   if (section.state === "none" || section.price === null) return `${name}: ${t("plan.none")}`;

@@ -20,7 +20,7 @@ const FRAME = "mx-auto grid max-w-[500px] gap-6 px-4 py-16";
 
 /** In front of a member's favourites, for a guest (§2.1: private). */
 export function SignInFirstPage({ to }: { to: string }) {
-  const { t } = useTranslation("favourites");
+  const { t } = useTranslation(["favourites", "common"]);
   return (
     <main id="main" tabIndex={-1} className={FRAME}>
       <PageTitle below={t("signInFirst.text")}>{t("signInFirst.title")}</PageTitle>

@@ -42,9 +42,12 @@ function useFailureReport(): FavouritesStoreOptions["onFailure"] {
   const notify = useNotify();
   const { t } = useTranslation("common");
   return ({ name }, on, reason) => {
-    const words = `favourite.${on ? "notSaved" : "notRemoved"}`;
     const tone = reason === "outage" ? "danger" : "warning";
-    notify({ tone, title: t(words, { name }), text: t(`favourite.because.${reason}`) });
+    notify({
+      tone,
+      title: t(on ? "favourite.notSaved" : "favourite.notRemoved", { name }),
+      text: t(`favourite.because.${reason}`),
+    });
   };
 }
 

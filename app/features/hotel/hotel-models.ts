@@ -29,7 +29,7 @@ export interface HotelFacts {
   address: string;
   near: { id: string; name: string; miles: number } | null;
   /** Keys of `hotel:amenities`. */
-  amenities: string[];
+  amenities: Amenity[];
 }
 
 export interface HotelCardData extends HotelFacts {
@@ -48,7 +48,8 @@ const AMENITIES = [
   "airConditioning",
   "pets",
   "accessible",
-];
+] as const;
+type Amenity = (typeof AMENITIES)[number];
 
 /** `pointValue`: minor units that a point is worth; null where no price in points is asked for. */
 export function toHotelCard(

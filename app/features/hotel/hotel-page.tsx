@@ -184,7 +184,7 @@ function RoomOffer({ room, stay }: { room: RoomData; stay: StayTexts }) {
   );
 }
 
-function Amenities({ names }: { names: string[] }) {
+function Amenities({ names }: { names: HotelFacts["amenities"] }) {
   const { t } = useTranslation("hotel");
   return (
     <section aria-labelledby="amenities-title" className="grid gap-4">

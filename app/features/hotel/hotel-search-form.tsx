@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
 import { DateRangeField } from "#app/features/dates/date-range-field.tsx";
 import type { CityValue } from "#app/features/location/city-choice.ts";
@@ -13,6 +14,8 @@ export interface Refused {
   field: string;
   message: string;
 }
+
+type RefusalKey = Extract<ParseKeys<"hotel">, `refused.${string}`>;
 
 /** A stay as it was typed. */
 export interface TypedStay {
@@ -146,11 +149,13 @@ function NumberSelect({
 
 /** Words of a field's refusal; null without one, and while it only waits to be filled in. */
 export function useRefusals(refused: Refused[]) {
-  const { t } = useTranslation("hotel");
+  const { t, i18n } = useTranslation("hotel");
+  const hasText = (key: string): key is RefusalKey => i18n.exists(key, { ns: "hotel" });
   return (field: string, typed = "", most = 0): string | null => {
     const found = refused.find((one) => one.field === field);
     if (!found || found.message === "prompt") return null;
     const name = field === "loyaltyAccount.id" ? "loyalty" : field;
-    return t(`refused.${name}.${found.message}`, { typed, most });
+    const key = `refused.${name}.${found.message}`;
+    return hasText(key) ? t(key, { typed, most }) : key;
   };
 }

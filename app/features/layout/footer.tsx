@@ -21,7 +21,7 @@ export function Footer({
   slim: boolean;
 }) {
   const { t } = useTranslation("common");
-  const link = (page: string) => (
+  const link = (page: (typeof HELP | typeof LEGAL)[number]) => (
     <li key={page}>
       <Link to={`/${page}`}>{t(`pages.${page}`)}</Link>
     </li>

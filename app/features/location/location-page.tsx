@@ -8,7 +8,7 @@ import type { LocationProblem } from "./city-choice.ts";
 
 /** What is known of where the visitor is, and why the last location that was sent is none. */
 export function LocationPage({ city, problem }: { city: string | null; problem: LocationProblem | null }) {
-  const { t } = useTranslation("city");
+  const { t } = useTranslation(["city", "common"]);
   return (
     <main id="main" tabIndex={-1}>
       <Container className="grid justify-items-start gap-6 py-10">

@@ -5,7 +5,7 @@ import { SignOutForm } from "./sign-out-form.tsx";
 
 /** /logout opened as a page: asks first, because a link must not sign anybody out. */
 export function SignOutPage({ signedIn }: { signedIn: boolean }) {
-  const { t } = useTranslation("member");
+  const { t } = useTranslation(["member", "common"]);
   const words = signedIn ? "signOutPage" : "signedOut";
   return (
     <main id="main" tabIndex={-1} className="mx-auto grid max-w-xl gap-6 px-4 py-16">

@@ -79,7 +79,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Unknown() {
-  const { t } = useTranslation("member");
+  const { t } = useTranslation(["member", "common"]);
   const { pathname, search } = useLocation();
   return (
     <p className="flex items-center gap-2 text-sm">

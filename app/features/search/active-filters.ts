@@ -1,9 +1,12 @@
-import { categoryName } from "#contract/category.ts";
+import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
+
+/** A key that is not in these files does not compile. */
+type FilterText = `common:categories.${CategoryName}` | `search:filters.${"available" | "from" | "upTo"}`;
 
 /** A filter that is on: its words in `search.json` or `common.json`, and the search without it. */
 export interface ActiveFilter {
-  text: string;
+  text: FilterText;
   values: Record<string, string | number>;
   without: SearchQuery;
 }
@@ -14,7 +17,7 @@ const WITHOUT = ["categoryId", "available", "minPrice", "maxPrice"] as const;
 export function activeFilters(query: SearchQuery): ActiveFilter[] {
   const { categoryId, minPrice, maxPrice, available } = query;
   const category = categoryId === undefined ? null : categoryName(categoryId);
-  const on = {
+  const on: Record<(typeof WITHOUT)[number], Omit<ActiveFilter, "without"> | null> = {
     categoryId: category && { text: `common:categories.${category}`, values: {} },
     available: available ? { text: "search:filters.available", values: {} } : null,
     minPrice: minPrice === undefined ? null : { text: "search:filters.from", values: { price: minPrice } },

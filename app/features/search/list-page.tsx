@@ -35,7 +35,7 @@ export function ListPage<T extends { id: string }>({
   above,
   ...data
 }: ListPageData<T> & {
-  kind: ListKind;
+  kind: Exclude<ListKind, "hotels">;
   render: (item: T, linkRef: Ref<HTMLAnchorElement> | undefined) => ReactNode;
   below?: ReactNode;
   above?: (list: ReactNode) => ReactNode;
@@ -84,7 +84,7 @@ function List<T extends { id: string }>({
   widened,
   render,
 }: ListPageData<T> & {
-  kind: ListKind;
+  kind: Exclude<ListKind, "hotels">;
   render: (item: T, linkRef: Ref<HTMLAnchorElement> | undefined) => ReactNode;
 }) {
   const { t } = useTranslation("search");

@@ -12,7 +12,7 @@ const CITY = ["cityName", "stateCode", "countryCode", "latitude", "longitude"] a
 const DATES = ["startDate", "endDate"] as const;
 
 /** Said when a search truly has no results (§2.6): what to try instead, as links. */
-export function NothingFound({ query, kind }: { query: SearchQuery; kind: SearchKind }) {
+export function NothingFound({ query, kind }: { query: SearchQuery; kind: Exclude<SearchKind, "hotels"> }) {
   const { t } = useTranslation("search");
   const city = queryCity(query);
   const ways: { text: string; to: string }[] = [];

@@ -40,7 +40,7 @@ export function resultSection<T>({
   skeleton,
   children,
 }: {
-  kind: ListKind;
+  kind: Exclude<ListKind, "hotels">;
   query: SearchQuery;
   found: Streamed<T>;
   skeleton: ReactNode;
@@ -91,7 +91,7 @@ export function InOrder({ sections, children }: { sections: StreamedSection[]; c
   );
 }
 
-function SectionSkeleton({ kind, children }: { kind: ListKind; children: ReactNode }) {
+function SectionSkeleton({ kind, children }: { kind: Exclude<ListKind, "hotels">; children: ReactNode }) {
   const { t } = useTranslation("search");
   return (
     <section aria-hidden="true" data-needs-js className="grid gap-4">
@@ -101,7 +101,7 @@ function SectionSkeleton({ kind, children }: { kind: ListKind; children: ReactNo
   );
 }
 
-function SectionOutage({ kind, query }: { kind: ListKind; query: SearchQuery }) {
+function SectionOutage({ kind, query }: { kind: Exclude<ListKind, "hotels">; query: SearchQuery }) {
   const { t } = useTranslation("search");
   return <OutageNotice what={t(`${kind}.title`)} retryTo={searchPath("all", query)} />;
 }
@@ -112,7 +112,7 @@ function FoundResults({
   result: { total, widened },
   children,
 }: {
-  kind: ListKind;
+  kind: Exclude<ListKind, "hotels">;
   query: SearchQuery;
   result: { total: number; widened: boolean };
   children: ReactNode;
@@ -130,7 +130,15 @@ function FoundResults({
   );
 }
 
-function SeeAll({ kind, query, total }: { kind: ListKind; query: SearchQuery; total: number }) {
+function SeeAll({
+  kind,
+  query,
+  total,
+}: {
+  kind: Exclude<ListKind, "hotels">;
+  query: SearchQuery;
+  total: number;
+}) {
   const { t } = useTranslation("search");
   const many = total >= COUNTED_TO;
   return (

@@ -73,9 +73,10 @@ function ResultsTitle({ query }: { query: SearchQuery }) {
 /** On phones, the search in one line: opens the search modal, where it can be changed. */
 function SearchSummary({ query, today }: { query: SearchQuery; today: string }) {
   const { t, i18n } = useTranslation("search");
+  const { t: common } = useTranslation("common");
   const params = writeSearchQuery(query);
   const { startDate = null, endDate = null } = query;
-  const dates = rangeText({ startDate, endDate }, { today, ...DISCOVERY }, t, i18n.language);
+  const dates = rangeText({ startDate, endDate }, { today, ...DISCOVERY }, common, i18n.language);
   return (
     <ModalLink
       to={`/modal/search?${params}`}
