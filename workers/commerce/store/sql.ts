@@ -8,7 +8,7 @@ export interface Sql {
 
 export const sql = (text: string, ...values: (string | number)[]): Sql => ({ text, values });
 
-/** All of the conditions given, joined by AND; TRUE for none. */
+/** All of the conditions given, joined by AND; TRUE for none. An OR in a condition needs its own parentheses. */
 export function allOf(conditions: readonly (Sql | null)[]): Sql {
   const given = conditions.filter((condition) => condition !== null);
   return {
