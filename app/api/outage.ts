@@ -1,18 +1,18 @@
 import type { ApiErrorBody } from "#contract/error.ts";
 
-/** How a call failed without an answer that could be believed. */
+/** Why a call has no valid response. */
 export type OutageKind = "timeout" | "network" | "status" | "unreadable";
 
 /**
- * The commerce API did not give an answer: no connection, too late, a 5xx, or a body that is not what the contract
- * says. Whether a change happened is unknown; ask again with the same idempotency key. Never to be shown as "empty".
+ * The commerce API gave no valid response: no connection, a timeout, a 5xx, or a body that violates the contract.
+ * Whether a change was made is unknown; retry with the same idempotency key. Never shown as "empty".
  */
 export class ApiOutage extends Error {
   override readonly name = "ApiOutage";
   readonly kind: OutageKind;
   /** Name of the call, for example `events.get`. */
   readonly call: string;
-  /** HTTP status, when there was one. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
 
   constructor(kind: OutageKind, call: string, status?: number, cause?: unknown) {
@@ -23,7 +23,7 @@ export class ApiOutage extends Error {
   }
 }
 
-/** A read was refused with a readable 4xx other than "not found": a mistake of the caller, or sign-in is needed. */
+/** A read was refused with a valid 4xx other than "not found": a mistake of the caller, or sign-in is required. */
 export class ApiRefusal extends Error {
   override readonly name = "ApiRefusal";
   readonly refusal: ApiErrorBody;
@@ -35,8 +35,8 @@ export class ApiRefusal extends Error {
 }
 
 /**
- * The caller's signal ended the call (§8: flagged as cancel): neither an outage nor a refusal, and of no interest to
- * anybody. Whether a change happened is unknown.
+ * The caller's signal aborted the call (§8: flagged as cancel). Neither an outage nor a refusal: the caller no longer
+ * wants the result. Whether a change was made is unknown.
  */
 export class ApiCancelled extends Error {
   override readonly name = "ApiCancelled";

@@ -1,11 +1,11 @@
-// Pages show words of their own for these; addresses without a page, asked by scripts, answer with these few.
+// Pages show their own messages for these; resource routes, which have no page, respond with these texts.
 
 /** A page or entity that does not exist: thrown by loaders, before anything streams, as a real 404. */
 export function notFound(): Response {
   return new Response("Not Found", { status: 404, statusText: "Not Found" });
 }
 
-/** An address or form that no page of ours makes: a real 400. */
+/** A URL or form that no page of the storefront produces: a real 400. */
 export function badRequest(): Response {
   return new Response("Bad Request", { status: 400, statusText: "Bad Request" });
 }

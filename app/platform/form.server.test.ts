@@ -15,7 +15,7 @@ const status = (request: Request) =>
     (error: unknown) => (error instanceof Response ? error.status : error),
   );
 
-it("reads both kinds of forms", async () => {
+it("reads both form encodings", async () => {
   expect((await readForm(post("a=1&b=%C3%A9", URLENCODED))).get("b")).toBe("é");
   const form = new FormData();
   form.set("a", "é");
@@ -27,21 +27,21 @@ it("reads both kinds of forms", async () => {
 it.each([
   ["JSON", "{}", "application/json", 415],
   ["text", "a=1", "text/plain", 415],
-  ["nothing at all", null, null, 415],
-  ["a look-alike", "a=1", "application/x-www-form-urlencodedx", 415],
+  ["a missing body", null, null, 415],
+  ["a type that only begins alike", "a=1", "application/x-www-form-urlencodedx", 415],
   ["parts without a boundary", "x", "multipart/form-data", 400],
   [
-    "parts that break off",
+    "truncated parts",
     '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb',
     "multipart/form-data; boundary=x",
     400,
   ],
-  ["too much", `a=${"x".repeat(MAX_FORM)}`, URLENCODED, 413],
+  ["an oversized form", `a=${"x".repeat(MAX_FORM)}`, URLENCODED, 413],
 ])("refuses %s", async (_case, body, type, expected) => {
   expect(await status(post(body, type))).toBe(expected);
 });
 
-it("counts what arrives, and does not read for ever", async () => {
+it("counts the bytes that arrive, and stops reading an endless body", async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {

@@ -1,15 +1,15 @@
-/** No form of ours is larger (bytes): the longest has a dozen fields of a few hundred characters. */
+/** Largest form accepted (bytes). The longest of ours has a dozen fields of a few hundred characters. */
 export const MAX_FORM = 64 * 1024;
-/** So much of a larger one is still taken in and thrown away: browsers show no answer before they have sent theirs. */
+/** Drain up to 16 MiB of an oversized body: browsers render the response only after the upload ends. */
 const MAX_DRAINED = 16 * 1024 * 1024;
 
 const TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 /**
- * The fields of a form that was sent. Browsers send nothing else; whatever is no form, too large or broken off is
- * refused with a page, before it can fill the memory.
+ * The fields of a submitted form. Anything that is not a form, is too large or breaks off gets an error page, before it
+ * can fill the memory.
  *
- * @throws Response 400 malformed, 413 too large, 415 no form
+ * @throws Response 400 malformed, 413 too large, 415 not a form
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -24,7 +24,7 @@ export async function readForm(request: Request): Promise<FormData> {
 
 const refusal = (status: number, statusText: string) => new Response(statusText, { status, statusText });
 
-/** All of a body, null when it is too large. The declared length is the sender's word; what arrives is counted. */
+/** The whole body, or null when it is too large. Content-Length is the sender's claim, so count the bytes that arrive. */
 async function readBody(stream: ReadableStream<Uint8Array> | null): Promise<Blob | null> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (page) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The cart, and where its state leads: to the order, to payment, or to the event again. Steps are child routes. */
+/** The cart. Its state may lead elsewhere: to the order, to payment, or to a page about its end. Steps are child routes. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cart = await cartOf(context, params.cartId ?? "");
   if (!cart)

@@ -21,32 +21,32 @@ export const meta: MetaFunction<typeof loader> = (page) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where the hosted page sends the buyer: asks how the purchase stands and leads on from there. */
+/** Where the hosted payment page sends the buyer back to: leads on by the status of the purchase. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const cartId = params.cartId ?? "";
   const title = pageTitle(context.language, "checkout:title.payment");
-  const status = await section(orNotFound(context.api.purchases.status(cartId)));
-  if (!status) return data({ kind: "outage" as const, title }, 503);
-  const cancelled = new URL(request.url).searchParams.has("cancelled");
-  switch (status.status) {
+  const purchase = await section(orNotFound(context.api.purchases.status(cartId)));
+  if (!purchase) return data({ kind: "outage" as const, title }, 503);
+  const canceled = new URL(request.url).searchParams.has("cancelled");
+  switch (purchase.status) {
     case "ordered":
       await forgetCart(context.cookies, cartId);
-      throw redirect(`/order-confirmation/${status.orderUuid}`, 303);
+      throw redirect(`/order-confirmation/${purchase.orderUuid}`, 303);
     case "open":
-      throw redirect(`${checkoutPath(cartId, 2)}${cancelled ? "?notice=cancelled" : ""}`, 303);
+      throw redirect(`${checkoutPath(cartId, 2)}${canceled ? "?notice=cancelled" : ""}`, 303);
     case "released":
-      // Checkout says why and offers the event again.
+      // The checkout page says why, and links to the event.
       throw redirect(checkoutPath(cartId, ""), 303);
     case "payment_required":
       return {
-        kind: status.status,
+        kind: purchase.status,
         title,
         cartId,
-        paymentUrl: status.paymentUrl,
-        lastDecline: status.lastDecline,
+        paymentUrl: purchase.paymentUrl,
+        lastDecline: purchase.lastDecline,
       };
     case "processing":
-      return { kind: status.status, title, cartId };
+      return { kind: purchase.status, title, cartId };
   }
 }
 

@@ -26,22 +26,23 @@ export const handle = { i18n: ["checkout"], layout: "blank" } satisfies RouteHan
 export const headers = noStore;
 export const meta: MetaFunction<typeof loader> = titleMeta;
 
-/** Refusals that mean there is nothing to give back any more. */
-const NOTHING_LEFT: string[] = [ERROR_CODES.NOT_FOUND, ERROR_CODES.CART_EXPIRED, ERROR_CODES.CART_RELEASED];
+/** Refusals of a cart that holds no seats any more. */
+const NOT_HELD: string[] = [ERROR_CODES.NOT_FOUND, ERROR_CODES.CART_EXPIRED, ERROR_CODES.CART_RELEASED];
 
-/** The page of a release that did not go through; another visitor's cart has none. */
+/** The page of a release that failed. @throws Response 404 for another visitor's cart */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await cartOf(context, params.cartId ?? "");
   return { title: pageTitle(context.language, "checkout:release.failed") };
 }
 
-/** Gives the seats back and returns to `to`; with `stay` (checkout was left by a link) nothing moves. */
+/** Releases the seats and redirects to `to`; with `stay` (the visitor left checkout by a link) there is no redirect. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const cartId = params.cartId ?? "";
   const form = await readForm(request);
   const result = await settle(context.api.carts.release(cartId));
-  const released = result.ok || NOTHING_LEFT.includes(result.refusal?.code ?? "");
-  if (!released && !result.ok) return data({ failure: shownFailure(result) }, failureStatus(result));
+  if (!result.ok && !NOT_HELD.includes(result.refusal?.code ?? "")) {
+    return data({ failure: shownFailure(result) }, failureStatus(result));
+  }
   await forgetCart(context.cookies, cartId);
   return form.get("stay") === "1" ? { failure: null } : redirect(safeRedirect(form.get("to")));
 }

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = (page) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** GET /order-confirmation/{uuid}: the buyer's order, or what anybody may see of it. */
+/** GET /order-confirmation/{uuid}: the whole order for its buyer, the public part of it for anyone else. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const [order, member] = await Promise.all([
     page(context.api.orders.get(params.uuid ?? "")),

@@ -4,8 +4,8 @@ import { UUID_PATTERN } from "#contract/ids.ts";
 import { DAY_SECONDS } from "#lib/days.ts";
 
 /**
- * What the browser keeps of a cart: its id, when its hold ends (UTC) and, of the current one, the event's name for the
- * "tickets held" bar. Everything else is asked of the API.
+ * What the cookies store of a cart: its id, when its hold ends (UTC), and for the current cart the event's name, which
+ * the "tickets held" bar shows. Everything else comes from the API.
  */
 export const cartRefSchema = z.object({
   id: z.string().regex(UUID_PATTERN),
@@ -21,7 +21,7 @@ export const CART_COOKIES = [CURRENT_COOKIE, LIST_COOKIE];
 /** The list outlives the browser session, so that expired carts can still be deleted (§4 Cart). */
 const LIST_SECONDS = 30 * DAY_SECONDS;
 const LIST_LENGTH = 10;
-/** Names are cut, so that the cookie stays small (characters). */
+/** Longest event name in the cookie (characters), so that it stays small. */
 const NAME_LENGTH = 80;
 
 /** The current cart of this browser session, or null. It may have expired: see `expireAt`. */
@@ -30,7 +30,7 @@ export async function readCart(cookies: CookieJar): Promise<CartRef | null> {
   return parsed.success ? parsed.data : null;
 }
 
-/** All carts that this browser holds, newest first. */
+/** All carts of this browser, newest first. */
 export async function readCartList(cookies: CookieJar): Promise<CartRef[]> {
   const parsed = z.array(cartRefSchema).safeParse(await cookies.getSigned(LIST_COOKIE));
   return parsed.success ? parsed.data : [];
@@ -45,7 +45,7 @@ export async function rememberCart(cookies: CookieJar, cart: CartRef): Promise<v
   await cookies.setSigned(LIST_COOKIE, list, { maxAge: LIST_SECONDS });
 }
 
-/** Takes a cart that is bought, deleted or expired out of both cookies. */
+/** Removes a cart that is bought, deleted or expired from both cookies. */
 export async function forgetCart(cookies: CookieJar, cartId: string): Promise<void> {
   if ((await readCart(cookies))?.id === cartId) cookies.delete(CURRENT_COOKIE);
   const all = await readCartList(cookies);

@@ -7,16 +7,16 @@ import { Link } from "#app/ui/link.tsx";
 import type { HeldCart } from "./held-cart.ts";
 import { releaseKey } from "./release.ts";
 
-/** On every page outside checkout while tickets are held: what, how long, and the two things to do about it. */
+/** On every page outside checkout while tickets are held: for which event, for how long, and links to continue or release. */
 export function HeldBar({ cart }: { cart: HeldCart | null }) {
   const { t } = useTranslation("common");
   const { revalidate } = useRevalidator();
   const location = useLocation();
   const here = useHref(`${location.pathname}${location.search}`);
   const fetchers = useFetchers();
-  // Checkout was left a moment ago and the seats are being given back: the bar would only flash.
-  const leaving = cart && fetchers.some(({ key }) => key === releaseKey(cart.id));
-  if (!cart || leaving) return null;
+  // The visitor has just left checkout and the seats are being released: without this, the bar would flash.
+  const releasing = cart && fetchers.some(({ key }) => key === releaseKey(cart.id));
+  if (!cart || releasing) return null;
   return (
     <section
       aria-label={t("held.label")}

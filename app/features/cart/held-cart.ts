@@ -3,22 +3,26 @@ export interface HeldCart {
   id: string;
   /** UTC instant. */
   expireAt: string;
-  /** Whole minutes left when the page was made, a begun one counted. */
+  /** Minutes left when the page was rendered, rounded up. */
   minutes: number;
   eventName: string;
 }
 
-/** The cart of a cookie as the bar shows it; null when there is none or its hold is over. `now` in ms. */
+/** Minutes until `expireAt` (UTC), rounded up, never negative. `now` in ms since the epoch. */
+export const minutesLeft = (expireAt: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(expireAt) - now) / 60_000));
+
+/** The cart of the cookie as the bar shows it; null without a cart and after its hold. `now` in ms since the epoch. */
 export function heldCart(
   cart: { id: string; expireAt: string; eventName?: string } | null,
   now: number,
 ): HeldCart | null {
-  const left = cart ? Date.parse(cart.expireAt) - now : 0;
-  if (!cart || !(left > 0)) return null;
+  const minutes = cart ? minutesLeft(cart.expireAt, now) : 0;
+  if (!cart || !(minutes > 0)) return null;
   return {
     id: cart.id,
     expireAt: cart.expireAt,
-    minutes: Math.ceil(left / 60_000),
+    minutes,
     eventName: cart.eventName ?? "",
   };
 }

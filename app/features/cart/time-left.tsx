@@ -5,19 +5,19 @@ import { useTranslation } from "react-i18next";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { IconClock } from "#app/ui/icons.tsx";
 
-/** How long seats are held: `until` is in the venue's zone, `minutes` were left when the page was made. */
+/** How long the seats are held: `until` in the venue's zone, `minutes` as left when the page was rendered. */
 export interface Hold {
   expireAt: string;
   until: string;
   minutes: number;
 }
 
-/** Minutes at which the time left is read out. */
+/** Minutes left at which screen readers announce the time. */
 const ANNOUNCED = [2, 1];
 
 /**
- * The time left, ticking where scripts run; said aloud at two minutes and at one. When it is over the server is
- * asked, because only it knows.
+ * The time left: a countdown where scripts run, announced to screen readers at two minutes and at one. At the end the
+ * page revalidates, because only the server knows whether the hold is over.
  */
 export function TimeLeft({ hold, className }: { hold: Hold; className?: string }) {
   const { t } = useTranslation("checkout");
@@ -41,7 +41,7 @@ export function TimeLeft({ hold, className }: { hold: Hold; className?: string }
   );
 }
 
-/** The last of the announced minutes that was passed while the page was open; 0 at the end; null before. */
+/** The last announced minute that passed while the page was open: null before the first, 0 at the end. */
 function useAnnouncedMinutes(expireAt: string): number | null {
   const [minutes, setMinutes] = useState<number | null>(null);
   useEffect(() => {

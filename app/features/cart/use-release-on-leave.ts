@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { belongsToPurchase, releaseKey } from "./release.ts";
 
 /**
- * Leaving checkout for another page of the site gives the seats back (§2.1). Only a client navigation ends this
- * component; reload, sign-in and the payment page are loads of a document, which do not. A lock that every tab in
- * this checkout shares keeps the seats while another tab is still buying them.
+ * Releases the seats when the visitor leaves checkout for another page of the site (§2.1). Only a client navigation
+ * unmounts the component: reload, sign-in and the payment page load a document, which does not. Every tab of this
+ * checkout shares a Web Lock, so that the seats stay held while another tab is still buying them.
  */
 export function useReleaseOnLeave(cartId: string): void {
   const submit = useSubmit();
@@ -14,13 +14,13 @@ export function useReleaseOnLeave(cartId: string): void {
 
   useEffect(() => {
     const name = `checkout-${cartId}`;
-    let leave = () => {};
-    const left = new Promise<void>((resolve) => {
-      leave = resolve;
+    let unlock = () => {};
+    const unmounted = new Promise<void>((resolve) => {
+      unlock = resolve;
     });
-    navigator.locks?.request(name, { mode: "shared" }, () => left);
+    navigator.locks?.request(name, { mode: "shared" }, () => unmounted);
     return () => {
-      leave();
+      unlock();
       if (belongsToPurchase(window.location.pathname, cartId)) return;
       const release = () =>
         latest.current(
@@ -33,7 +33,7 @@ export function useReleaseOnLeave(cartId: string): void {
           },
         );
       if (!navigator.locks) return release();
-      // Waits for this tab's own lock to end; another tab's lock stays and wins.
+      // By then this tab's own lock has ended; another tab's lock refuses this request.
       setTimeout(() => {
         navigator.locks.request(name, { ifAvailable: true }, (lock) => {
           if (lock) release();

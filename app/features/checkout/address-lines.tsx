@@ -1,4 +1,4 @@
-/** A name and address as it is written on an envelope, one line each. */
+/** A name and address as on an envelope, one line each. */
 export function AddressLines({ lines }: { lines: string[] }) {
   return (
     <address className="not-italic">

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { attemptName, readAgreement } from "./attempt.ts";
+import { attemptKey, readAgreement } from "./attempt.ts";
 
 const cart = { cartId: "c1", total: 12345, points: { redeem: 1000 }, submittedAt: null };
 
-describe("attemptName", () => {
+describe("attemptKey", () => {
   it("is the same for the same agreement", () => {
-    expect(attemptName(cart)).toBe(attemptName({ ...cart }));
+    expect(attemptKey(cart)).toBe(attemptKey({ ...cart }));
   });
 
   it.each([
     { ...cart, total: 12346 },
     { ...cart, points: { redeem: 1001 } },
     { ...cart, submittedAt: "2027-01-05T00:30:00Z" },
-  ])("is another for %o", (other) => {
-    expect(attemptName(other)).not.toBe(attemptName(cart));
+  ])("differs for %o", (other) => {
+    expect(attemptKey(other)).not.toBe(attemptKey(cart));
   });
 });
 
@@ -23,9 +23,9 @@ describe("readAgreement", () => {
     for (const [name, value] of Object.entries(values)) data.set(name, value);
     return data;
   };
-  it("reads what the page wrote", () => {
-    const read = readAgreement(form({ attempt: attemptName(cart), total: "12345", points: "1000" }));
-    expect(read).toEqual({ attempt: attemptName(cart), total: 12345, points: 1000 });
+  it("reads the values that the review page rendered", () => {
+    const read = readAgreement(form({ attempt: attemptKey(cart), total: "12345", points: "1000" }));
+    expect(read).toEqual({ attempt: attemptKey(cart), total: 12345, points: 1000 });
   });
   it.each([
     {},

@@ -1,28 +1,30 @@
 import { text } from "./form-values.ts";
 
-/** What the buyer agreed to by pressing the button. Minor units, points. */
+/** What the buyer agreed to by pressing the pay button. */
 export interface Agreement {
-  /** Idempotency key: the same as long as cart, total, points and number of tries are. */
+  /** Idempotency key of the submission; see `attemptKey`. */
   attempt: string;
+  /** Minor units. */
   total: number;
   points: number;
 }
 
 /**
- * Names one try to pay. A second click, a reload or a retry after a lost answer has the same name and makes no second
- * purchase; a changed total, or a try after a cancelled one (`submittedAt` has moved), has another.
+ * Idempotency key of one attempt to pay. A second click, a reload or a retry after a lost response repeats the key, so
+ * there is no second purchase. A changed total or changed points, or an attempt after a canceled one (`submittedAt` has
+ * moved), has a new key.
  */
-export function attemptName(cart: {
+export function attemptKey(cart: {
   cartId: string;
   total: number;
   points: { redeem: number };
   submittedAt: string | null;
 }): string {
-  const tried = cart.submittedAt === null ? 0 : Date.parse(cart.submittedAt);
-  return `${cart.cartId}.${cart.total}.${cart.points.redeem}.${tried}`;
+  const previous = cart.submittedAt === null ? 0 : Date.parse(cart.submittedAt);
+  return `${cart.cartId}.${cart.total}.${cart.points.redeem}.${previous}`;
 }
 
-/** Reads the pay form; null when somebody tampered with it. */
+/** Reads the pay form; null unless it has the values of a review page. */
 export function readAgreement(form: FormData): Agreement | null {
   const attempt = text(form, "attempt");
   const [total, points] = [text(form, "total"), text(form, "points")];

@@ -16,18 +16,19 @@ import { useSavedWhileTyping } from "./use-saved-while-typing.ts";
 /** What the buyer step needs besides the cart. */
 export interface BuyerData {
   countries: [string, string][];
-  /** What is known of the buyer: submitted before, else from the membership or the delivery address. */
+  /** Initial values: saved details, else the delivery address, else the member's profile. */
   start: Buyer;
   prefilled: boolean;
   signedIn: boolean;
-  /** Whether this tenant lets members pay with points, and what one is worth (minor units). */
+  /** Whether members of this tenant can pay with points. */
   redeemable: boolean;
+  /** What one point is worth (minor units). */
   pointValue: number;
 }
 
 const FIELDS = ["firstName", "lastName", "emailAddress", "phone", ...ADDRESS_FIELDS, "redeemPoints"];
 
-/** Step 1: who buys, where the invoice goes, and points. What is submitted is saved on the way, whole or not. */
+/** Step 1: who buys, the billing address, and points. The form is saved while the visitor types, finished or not. */
 export function BuyerStep({
   view,
   data,
@@ -53,7 +54,7 @@ export function BuyerStep({
       className="grid gap-5"
       onChange={save}
     >
-      {/* The first submit button is the one that Enter presses. */}
+      {/* Enter presses the first submit button of a form: this one submits the step. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <RefusalNotice failure={failure} errors={errors} fields={FIELDS} />
       <Card as="section" aria-labelledby="contact-title" className="grid gap-3">

@@ -1,8 +1,10 @@
+import { minutesLeft } from "#app/features/cart/held-cart.ts";
+import type { Hold } from "#app/features/cart/time-left.tsx";
 import type { Cart, CartEvent, TicketItem } from "#contract/cart.ts";
 import { addressLines } from "#lib/address-lines.ts";
 import { describeMoment, timeWithZone } from "#lib/dates.ts";
 
-/** What checkout pages show of the event: words are made on the server, in the venue's zone. */
+/** The event as checkout pages show it; dates and times are formatted on the server, in the venue's zone. */
 export interface EventView {
   id: string;
   name: string;
@@ -11,10 +13,11 @@ export interface EventView {
   date: string | null;
   /** Null: the time of day is to be announced. */
   time: string | null;
+  /** `date` and `time` for the `datetime` attribute. */
   machine: string | null;
 }
 
-/** Tickets of one section and row. `price` is all-in, for one ticket, in minor units. */
+/** Tickets of one section and row. `price`: of one ticket, all-in, in minor units. */
 export interface TicketLineView {
   section: string;
   row: string;
@@ -37,20 +40,13 @@ export type CheckoutView = Pick<
   total: number;
   earnPoints: number;
   loyaltyCurrency: string;
-  hold: HoldView;
-  /** Where it is sent and who pays, as written on an envelope. */
+  hold: Hold;
+  /** Shipping and billing address, one line each. */
   shippingLines: string[];
   buyerLines: string[];
 };
 
-/** How long the seats are held: `until` in the venue's zone, `minutes` left when the page was made. */
-export interface HoldView {
-  expireAt: string;
-  until: string;
-  minutes: number;
-}
-
-/** @returns null for a cart without tickets, which nothing can be sold from. */
+/** @param now ms since the epoch @returns null for a cart without tickets: there is nothing to sell */
 export function checkoutView(cart: Cart, now: number, language: string): CheckoutView | null {
   const item = cart.items[0];
   if (!item) return null;
@@ -97,9 +93,4 @@ export function ticketLines(item: TicketItem): TicketLineView[] {
     ...{ section, row, seats, quantity, price, accessible },
     resale: kind === "resale",
   }));
-}
-
-/** Whole minutes until `expireAt` (UTC), counting a begun one, never negative. `now` in ms. */
-export function minutesLeft(expireAt: string, now: number): number {
-  return Math.max(0, Math.ceil((Date.parse(expireAt) - now) / 60_000));
 }

@@ -10,7 +10,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import { StepNav } from "./step-nav.tsx";
 import { type Notice, STEPS } from "./steps.ts";
 
-/** The frame of the three steps: time left, where the buyer is, the order beside the step. */
+/** The frame of the three steps: time left, step navigation, and the order beside the step. */
 export function CheckoutPage({
   view,
   step,
@@ -29,7 +29,7 @@ export function CheckoutPage({
 }) {
   const { t } = useTranslation("checkout");
   useReleaseOnLeave(view.cartId);
-  useFreshAfterBack();
+  useReloadAfterBack();
   return (
     <div className="min-h-[calc(100dvh-11rem)] sm:min-h-[calc(100dvh-9rem)] bg-sunken pb-6 lg:pb-12">
       <div className="sticky top-0 z-20 border-b border-line bg-raised">
@@ -53,7 +53,7 @@ export function CheckoutPage({
           <aside className="lg:sticky lg:top-16 lg:order-2">
             <OrderSummary view={view} wideOnly={STEPS[step] === "review"} />
           </aside>
-          {/* What has the focus must not lie under the bar at the bottom. */}
+          {/* A focused control must not be hidden under the sticky bar at the bottom. */}
           <div className="min-w-0 lg:order-1 [&_:is(input,select,button,a)]:scroll-mb-24">{children}</div>
         </main>
       </Container>
@@ -61,8 +61,8 @@ export function CheckoutPage({
   );
 }
 
-/** A page that the browser kept aside whole (Back after paying) is asked for again: the cart has moved on. */
-export function useFreshAfterBack(): void {
+/** Reloads a page that the browser restores from its back/forward cache (Back after paying): the cart has moved on. */
+export function useReloadAfterBack(): void {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload();

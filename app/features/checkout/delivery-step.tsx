@@ -18,13 +18,13 @@ import { checkoutPath } from "./steps.ts";
 /** What the delivery step needs besides the cart. */
 export interface DeliveryData {
   options: ShippingOption[];
-  /** Of each country that parcels reach: code and name. */
+  /** Countries that parcels can be sent to: code and name. */
   countries: [string, string][];
 }
 
 const FIELDS = ["firstName", "lastName", ...ADDRESS_FIELDS, "code"];
 
-/** Step 0: how the tickets arrive, where to when they are sent, and a promo code. One form, three actions. */
+/** Step 0: delivery option, shipping address where the option needs one, and promo code. One form, three actions. */
 export function DeliveryStep({
   view,
   data,
@@ -39,7 +39,7 @@ export function DeliveryStep({
   const { t } = useTranslation("checkout");
   const errors = useFieldErrors(failure);
   const chosen = submitted?.shippingId || view.shipping?.id || freeOption(data.options);
-  const address = submitted?.address ?? startAddress(view, data);
+  const address = submitted?.address ?? initialAddress(view, data);
   return (
     <Form
       id={STEP_FORM}
@@ -48,7 +48,7 @@ export function DeliveryStep({
       noValidate
       className="group/delivery grid gap-5"
     >
-      {/* The first submit button is the one that Enter presses. */}
+      {/* Enter presses the first submit button of a form: this one submits the step. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <RefusalNotice failure={failure} errors={errors} fields={[...FIELDS, "shippingId"]} />
       <Card as="section" className="grid gap-3">
@@ -105,24 +105,24 @@ function Option({ option, checked }: { option: ShippingOption; checked: boolean 
   );
 }
 
-/** Only what costs nothing is chosen in advance. */
+/** The preselected option: visitors choose themselves what costs money. */
 function freeOption(options: ShippingOption[]): string | undefined {
   return options.find(({ totals, requiresAddress }) => totals.fee + totals.tax === 0 && !requiresAddress)?.id;
 }
 
-/** What is known already; where parcels reach one country only, that one. */
-function startAddress(
+/** The saved address, else the buyer's; the country is filled in when parcels can be sent to only one. */
+function initialAddress(
   { shippingAddress, buyer }: CheckoutView,
   { countries }: DeliveryData,
 ): ShippingAddress {
-  const from = shippingAddress ?? buyer ?? {};
+  const saved = shippingAddress ?? buyer ?? {};
   return {
-    firstName: from.firstName ?? "",
-    lastName: from.lastName ?? "",
-    address: from.address ?? "",
-    city: from.city ?? "",
-    stateCode: from.stateCode ?? "",
-    zipCode: from.zipCode ?? "",
-    country: from.country || (countries.length === 1 ? (countries[0]?.[0] ?? "") : ""),
+    firstName: saved.firstName ?? "",
+    lastName: saved.lastName ?? "",
+    address: saved.address ?? "",
+    city: saved.city ?? "",
+    stateCode: saved.stateCode ?? "",
+    zipCode: saved.zipCode ?? "",
+    country: saved.country || (countries.length === 1 ? (countries[0]?.[0] ?? "") : ""),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parsePoints, readDelivery, text } from "./form-values.ts";
 
 describe("text", () => {
-  it("trims, drops control characters and cuts what is absurd", () => {
+  it("trims, drops control characters, and truncates", () => {
     const form = new FormData();
     form.set("a", " Zo\u00eb\u0000\n ");
     form.set("b", "x".repeat(5000));
@@ -17,7 +17,7 @@ describe("text", () => {
 });
 
 describe("readDelivery", () => {
-  it("reads an empty form as empty", () => {
+  it("reads an empty form as empty strings", () => {
     const { shippingId, code, address } = readDelivery(new FormData());
     expect([shippingId, code, ...Object.values(address)].join("")).toBe("");
   });
@@ -33,7 +33,7 @@ describe("parsePoints", () => {
     ["1.5", null],
     ["1e3", null],
     ["999999999", null],
-  ])("%s is %s", (typed, points) => {
-    expect(parsePoints(typed)).toBe(points);
+  ])("%s is %s", (input, points) => {
+    expect(parsePoints(input)).toBe(points);
   });
 });

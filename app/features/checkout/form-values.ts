@@ -1,7 +1,7 @@
 import type { Buyer, ShippingAddress } from "#contract/buyer.ts";
 
-/** Longest text that is passed on; the contract's own limits are lower and are told at the field. Characters. */
-const LONGEST = 300;
+/** Longest text passed to the API (characters). The contract's limits are lower and have messages of their own. */
+const MAX_TEXT = 300;
 
 /** A text field of a form: trimmed, without control characters; "" when absent or a file. */
 export function text(form: FormData, name: string): string {
@@ -10,12 +10,12 @@ export function text(form: FormData, name: string): string {
     ? value
         .replace(/\p{Cc}+/gu, " ")
         .trim()
-        .slice(0, LONGEST)
+        .slice(0, MAX_TEXT)
     : "";
 }
 
-/** The address fields as typed. */
-export function readAddress(form: FormData): ShippingAddress {
+/** The address fields; codes in upper case. */
+function readAddress(form: FormData): ShippingAddress {
   return {
     firstName: text(form, "firstName"),
     lastName: text(form, "lastName"),
@@ -27,8 +27,8 @@ export function readAddress(form: FormData): ShippingAddress {
   };
 }
 
-/** Buyer and billing details as typed. */
-export function readBuyer(form: FormData): Buyer {
+/** Contact details and billing address. */
+function readBuyer(form: FormData): Buyer {
   return { ...readAddress(form), emailAddress: text(form, "emailAddress"), phone: text(form, "phone") };
 }
 
@@ -44,7 +44,7 @@ export function readDelivery(form: FormData): DeliveryValues {
 
 export interface BuyerValues {
   buyer: Buyer;
-  /** As typed; `parsePoints` reads it. */
+  /** The text of the field; see `parsePoints`. */
   points: string;
 }
 
@@ -52,9 +52,9 @@ export function readBuyerValues(form: FormData): BuyerValues {
   return { buyer: readBuyer(form), points: text(form, "redeemPoints") };
 }
 
-/** Typed points (digits, with spaces or commas between thousands), 0 for none, null when it is no whole number. */
-export function parsePoints(typed: string): number | null {
-  const digits = typed.replace(/[\s,]/g, "");
+/** Points from a text field: digits, optionally grouped with spaces or commas. 0 when empty, null when not a whole number. */
+export function parsePoints(input: string): number | null {
+  const digits = input.replace(/[\s,]/g, "");
   if (digits === "") return 0;
   return /^\d{1,8}$/.test(digits) ? Number(digits) : null;
 }

@@ -7,14 +7,14 @@ import { EventHead } from "./ticket-lines.tsx";
 
 export interface GoneView {
   reason: (typeof RELEASE_REASONS)[number];
-  /** Null when the API did not say which event it was for. */
+  /** Null when the cart has no tickets to tell the event by. */
   event: EventView | null;
   eventId: string | null;
-  /** The visitor's newer cart, when there is one. */
+  /** The visitor's newer cart, if there is one. */
   currentCartId: string | null;
 }
 
-/** The tickets are no longer held: why, that nothing was charged, and the event again. */
+/** Shown when the tickets are no longer held: why, that nothing was charged, and a link to the event. */
 export function GonePage({ gone }: { gone: GoneView }) {
   const { t } = useTranslation("checkout");
   return (

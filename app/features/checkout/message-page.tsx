@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Container } from "#app/ui/container.tsx";
 
-/** A checkout page that says one thing and offers what to do next. */
+/** A checkout page with one message and the actions that follow from it. */
 export function MessagePage({
   title,
   children,
@@ -12,7 +12,7 @@ export function MessagePage({
   title: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** Something is still under way: read out politely when it changes. */
+  /** Work is in progress: screen readers announce changes of the text. */
   busy?: boolean;
   testId?: string;
 }) {

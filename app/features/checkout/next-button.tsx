@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Money } from "#app/ui/money.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 
-/** The step's main button; on phones it stays in sight at the bottom with the total beside it. */
+/** The step's main button. On phones it sticks to the bottom of the screen, with the total beside it. */
 export function NextButton({ view, children }: { view: CheckoutView; children: ReactNode }) {
   const { t } = useTranslation("checkout");
   const busy = useNavigation().state !== "idle";

@@ -6,7 +6,7 @@ import { formatInteger } from "#lib/money.ts";
 import type { CheckoutView } from "./cart-view.ts";
 import { OrderRows } from "./order-rows.tsx";
 
-/** The order beside the form on wide screens; above it on phones, folded in, unless the step shows it whole. */
+/** The order: beside the form on wide screens; on phones collapsed above it, unless the step shows the order itself (`wideOnly`). */
 export function OrderSummary({ view, wideOnly }: { view: CheckoutView; wideOnly: boolean }) {
   const { t } = useTranslation("checkout");
   return (

@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
-/** What a form sent while the API could not be reached. */
+/** A form that was submitted while the API could not be reached: the same address and fields submit it again. */
 export interface UnsentForm {
   action: string;
   fields: Record<string, string>;
 }
 
 /**
- * In place of a step while the API cannot be reached. What a form sent is still here, hidden, and can be sent again;
- * without a form the page can be asked for again. `framed`: the page around it has a title of its own.
+ * Replaces a step while the API cannot be reached. A submitted form is kept in hidden fields and can be submitted
+ * again; without one, the page can be reloaded. `framed`: the surrounding page has its own title.
  */
 export function OutageRetry({ unsent, framed }: { unsent?: UnsentForm | null; framed: boolean }) {
   const { t } = useTranslation("checkout");

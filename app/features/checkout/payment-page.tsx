@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { useFreshAfterBack } from "./checkout-page.tsx";
+import { useReloadAfterBack } from "./checkout-page.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { checkoutPath } from "./steps.ts";
 
-/** How often the page asks whether the order is done. Milliseconds; the scriptless page reloads as often. */
-const ASK_EVERY_MS = 2000;
+/** Polling interval for the order (ms); without scripts, the page reloads at the same interval. */
+const POLL_MS = 2000;
 
 const DECLINES = ["card_declined", "insufficient_funds", "expired_card", "three_d_secure_failed"] as const;
 
@@ -16,9 +16,9 @@ export type PaymentView =
   | { kind: "processing"; cartId: string }
   | { kind: "payment_required"; cartId: string; paymentUrl: string; lastDecline: string | null };
 
-/** Where the buyer lands after the hosted page: waits for the order, or leads back to paying. */
+/** Where the buyer returns from the hosted payment page: waits for the order, or offers to pay again. */
 export function PaymentPage({ view }: { view: PaymentView }) {
-  useFreshAfterBack();
+  useReloadAfterBack();
   return view.kind === "processing" ? <Processing cartId={view.cartId} /> : <PaymentRequired view={view} />;
 }
 
@@ -27,7 +27,7 @@ function Processing({ cartId }: { cartId: string }) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (state !== "idle") return;
-    const timer = setTimeout(revalidate, ASK_EVERY_MS);
+    const timer = setTimeout(revalidate, POLL_MS);
     return () => clearTimeout(timer);
   }, [state, revalidate]);
   return (
@@ -42,7 +42,7 @@ function Processing({ cartId }: { cartId: string }) {
       }
     >
       <noscript>
-        <meta httpEquiv="refresh" content={String(ASK_EVERY_MS / 1000)} />
+        <meta httpEquiv="refresh" content={String(POLL_MS / 1000)} />
       </noscript>
       <p className="flex items-center gap-3">
         <span
@@ -58,7 +58,7 @@ function Processing({ cartId }: { cartId: string }) {
 
 function PaymentRequired({ view }: { view: Extract<PaymentView, { kind: "payment_required" }> }) {
   const { t } = useTranslation("checkout");
-  const decline = DECLINES.find((known) => known === view.lastDecline) ?? "other";
+  const decline = DECLINES.find((reason) => reason === view.lastDecline) ?? "other";
   return (
     <MessagePage
       title={t("payment.required.title")}

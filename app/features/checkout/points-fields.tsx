@@ -6,10 +6,10 @@ import { IconStar } from "#app/ui/icons.tsx";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 import type { CheckoutView } from "./cart-view.ts";
 
-/** How many points the worth is shown for. */
-const SAMPLE = 1000;
+/** Points in the example of what they are worth. */
+const EXAMPLE_POINTS = 1000;
 
-/** Points to redeem, with balance and limits, for members; for guests the way to sign in that keeps all typed. */
+/** For members: points to redeem, with balance and limits. For guests: a sign-in button that saves the form first. */
 export function PointsFields({
   view,
   signedIn,
@@ -20,11 +20,11 @@ export function PointsFields({
 }: {
   view: CheckoutView;
   signedIn: boolean;
-  /** Minor units that a point takes off. */
+  /** What one point is worth (minor units). */
   pointValue: number;
   submitted: string | undefined;
   error: string | undefined;
-  /** Full path of the action that saves what is typed and leads to sign-in. */
+  /** Full path of the action that saves the form and leads to sign-in. */
   signInAction: string;
 }) {
   const { t } = useTranslation("checkout");
@@ -62,8 +62,8 @@ export function PointsFields({
               hint={t("points.range", {
                 minimum: formatInteger(minimum),
                 maximum: formatInteger(maximum),
-                sample: formatInteger(SAMPLE),
-                worth: formatMoney(SAMPLE * pointValue, view.currency),
+                sample: formatInteger(EXAMPLE_POINTS),
+                worth: formatMoney(EXAMPLE_POINTS * pointValue, view.currency),
               })}
               defaultValue={submitted ?? (redeem > 0 ? String(redeem) : "")}
               error={error}

@@ -4,7 +4,7 @@ import { IconChevronDown } from "#app/ui/icons.tsx";
 import { Money } from "#app/ui/money.tsx";
 import type { PriceRow } from "./price-rows.ts";
 
-/** What is paid and what for: all-in amounts that fold out into their parts, then the total. */
+/** The price, line by line: all-in amounts that expand into their parts, then the total. */
 export function PriceBreakdown({
   rows,
   total,

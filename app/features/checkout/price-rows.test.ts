@@ -23,7 +23,7 @@ describe("priceRows", () => {
     line("points", -1000),
   ];
 
-  it("puts fees and taxes inside the tickets' all-in amount", () => {
+  it("includes fees and taxes in the all-in price of the tickets", () => {
     const [tickets] = priceRows(lines);
     expect(tickets).toEqual({
       type: "tickets",
@@ -38,11 +38,11 @@ describe("priceRows", () => {
     });
   });
 
-  it("adds up to what the lines add up to", () => {
+  it("has the same sum as the lines", () => {
     expect(sum(priceRows(lines))).toBe(sum(lines));
   });
 
-  it("unfolds to the row's amount even when a line is not itemised", () => {
+  it("has parts that add up to the row even when a line is not itemized", () => {
     const [tickets] = priceRows([
       line("merchandise", 5000, [], 1),
       line("fee", 700, [charge("service", 600)]),
@@ -53,7 +53,7 @@ describe("priceRows", () => {
     ]);
   });
 
-  it("leaves out discounts and points of nothing, and keeps free delivery", () => {
+  it("leaves out zero discounts and points, and keeps free delivery", () => {
     const rows = priceRows([
       line("merchandise", 100),
       line("delivery", 0),

@@ -7,8 +7,8 @@ import { IconTag } from "#app/ui/icons.tsx";
 import { checkoutPath } from "./steps.ts";
 
 /**
- * The promo code inside the delivery form: its own buttons send the whole form, so that a choice made above is kept.
- * Enter in the field applies the code where scripts run; without them it goes on to the next step with the code.
+ * The promo code inside the delivery form. Its buttons submit the whole form, so that the delivery choice is saved too.
+ * With scripts, Enter in the field applies the code; without, it submits the step together with the code.
  */
 export function PromoCodeFields({
   cartId,

@@ -3,15 +3,15 @@ import { Alert } from "#app/ui/alert.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { type FormFailure, failureWords, fieldErrors } from "./refusal.ts";
 
-/** The words for refused fields of a form, by the id of their control. */
+/** Error messages of a form's refused fields, by the id of their control. */
 export function useFieldErrors(failure: FormFailure | null | undefined): Map<string, string> {
   const { t } = useTranslation("errors");
   return fieldErrors(failure, t);
 }
 
 /**
- * Why a form was refused, on top of it: fields in a summary that takes the focus, else title and detail. `labels`
- * are the fields that this form has, in order; a violation elsewhere is told without a link.
+ * Why a form did not go through, at its top: refused fields in a summary that takes the focus, otherwise title and
+ * detail. `fields` are the controls of this form; a violation of any other field is listed without a link.
  */
 export function RefusalNotice({
   failure,
@@ -26,11 +26,11 @@ export function RefusalNotice({
   const { t: errorWords } = useTranslation("errors");
   if (!failure) return null;
   if (errors.size > 0) {
-    const list = [...errors].map(([field, message]) => ({
+    const items = [...errors].map(([field, message]) => ({
       field: fields.includes(field) ? field : null,
       message,
     }));
-    return <ErrorSummary title={t("errors.title", { count: list.length })} errors={list} />;
+    return <ErrorSummary title={t("errors.title", { count: items.length })} errors={items} />;
   }
   const { title, detail } = failureWords(failure, errorWords);
   return (

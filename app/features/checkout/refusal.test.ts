@@ -14,32 +14,32 @@ const refused = (code: string, violations: { field: string; message: string }[] 
 });
 
 describe("fieldErrors", () => {
-  it("leads a nested path to its control, with that field's words", () => {
-    const found = fieldErrors(
+  it("maps a nested path to its control, with that field's message", () => {
+    const messages = fieldErrors(
       refused("INVALID_REQUEST", [{ field: "buyer.firstName", message: "required" }]),
       t,
     );
-    expect([...found]).toEqual([["firstName", errors.violations.required_firstName]]);
+    expect([...messages]).toEqual([["firstName", errors.violations.required_firstName]]);
   });
 
-  it("words a promo code's refusal by its reason", () => {
-    const found = fieldErrors(refused("PROMO_REFUSED", [{ field: "code", message: "expired" }]), t);
-    expect(found.get("code")).toBe(errors.promo.expired);
+  it("has a message for each reason to refuse a promo code", () => {
+    const messages = fieldErrors(refused("PROMO_REFUSED", [{ field: "code", message: "expired" }]), t);
+    expect(messages.get("code")).toBe(errors.promo.expired);
   });
 
-  it("keeps the first refusal of a field and words unknown reasons in general", () => {
-    const found = fieldErrors(
+  it("keeps the first refusal of a field, and has a general message for unknown reasons", () => {
+    const messages = fieldErrors(
       refused("INVALID_REQUEST", [
         { field: "zipCode", message: "never_heard_of" },
         { field: "zipCode", message: "required" },
       ]),
       t,
     );
-    expect([...found]).toEqual([["zipCode", errors.violations.invalid]]);
+    expect([...messages]).toEqual([["zipCode", errors.violations.invalid]]);
   });
 });
 
-describe("words", () => {
+describe("messages", () => {
   it.each(Object.values(ERROR_CODES))("exist for code %s", (code) => {
     const words = failureWords(refused(code), t);
     expect(words.title).not.toBe("");
@@ -54,7 +54,7 @@ describe("words", () => {
     expect(failureWords({ outage: true }, t)).toEqual(errors.codes.OUTAGE);
   });
 
-  it("of the API stand in where ours are missing", () => {
+  it("come from the API where the storefront has none", () => {
     const words = failureWords(refused("99999", [], { title: "Strange", detail: "Very strange" }), t);
     expect(words).toEqual({ title: "Strange", detail: "Very strange" });
   });

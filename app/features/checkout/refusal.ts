@@ -31,9 +31,9 @@ export const refusedField = (field: string, message: string): FormFailure => ({
 });
 
 /**
- * Refused fields by the id of their control: the last part of the violation's path (`buyer.firstName`,
- * `address.city`). The first refusal of a field wins. Words come from errors.json: `promo.<reason>` for a promo
- * code, else `violations.<reason>`, more exactly `violations.<reason>_<field>`.
+ * Messages for refused fields by the id of their control, which is the last part of the violation's path
+ * (`buyer.firstName`, `address.city`). The first refusal of a field wins. Messages come from errors.json:
+ * `promo.<reason>` for a promo code, otherwise `violations.<reason>_<field>` or `violations.<reason>`.
  */
 export function fieldErrors(
   failure: FormFailure | null | undefined,

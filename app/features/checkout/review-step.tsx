@@ -17,8 +17,8 @@ import { checkoutPath } from "./steps.ts";
 const NO_FIELDS = new Map<string, string>();
 
 /**
- * Step 2: everything once more, each part with the way back to it, and the button that says what it costs.
- * `attempt` names this try to pay: sending it twice is one purchase.
+ * Step 2: the whole order for review, each part with a link to edit it, and the pay button with the amount. `attempt`:
+ * idempotency key, see `attemptKey`.
  */
 export function ReviewStep({
   view,
@@ -98,7 +98,7 @@ function Part({
   );
 }
 
-/** What is agreed to. The button stands outside, so that it can stay in sight on phones. */
+/** What the buyer agrees to. The button is outside the form, so that it can stick to the bottom on phones. */
 function PayForm({ view, attempt }: { view: CheckoutView; attempt: string }) {
   const { t } = useTranslation("checkout");
   return (

@@ -25,9 +25,9 @@ const buyer = {
 
 describe("missingBefore", () => {
   it.each([
-    ["the first step needs nothing", 0, { shipping: null, shippingAddress: null, buyer: null }, null],
+    ["the first step requires nothing", 0, { shipping: null, shippingAddress: null, buyer: null }, null],
     [
-      "a way of delivery comes first",
+      "delivery comes first",
       2,
       { shipping: null, shippingAddress: null, buyer },
       { step: 0, reason: "delivery" },
@@ -39,7 +39,7 @@ describe("missingBefore", () => {
       { step: 0, reason: "delivery" },
     ],
     [
-      "review needs the buyer",
+      "the review requires the buyer",
       2,
       { shipping, shippingAddress: null, buyer: { firstName: "Zoë" } },
       { step: 1, reason: "buyer" },
@@ -50,7 +50,7 @@ describe("missingBefore", () => {
       { shipping, shippingAddress: null, buyer: { ...buyer, phone: "12" } },
       { step: 1, reason: "buyer" },
     ],
-    ["all is there", 2, { shipping, shippingAddress: null, buyer }, null],
+    ["nothing is missing", 2, { shipping, shippingAddress: null, buyer }, null],
   ])("%s", (_name, step, cart, expected) => {
     expect(missingBefore(step, cart)).toEqual(expected);
   });
@@ -71,7 +71,7 @@ describe("cartPhase", () => {
 });
 
 describe("parseStep and parseNotice", () => {
-  it("knows three steps and nothing else", () => {
+  it("accept three steps and nothing else", () => {
     expect([undefined, "0", "1", "2", "3", "-1", "01", "x"].map(parseStep)).toEqual([
       0,
       0,
@@ -83,7 +83,7 @@ describe("parseStep and parseNotice", () => {
       null,
     ]);
   });
-  it("ignores notices that it does not know", () => {
+  it("ignore unknown notices", () => {
     expect([parseNotice("buyer"), parseNotice("<b>"), parseNotice(null)]).toEqual(["buyer", null, null]);
   });
 });

@@ -3,10 +3,7 @@ import { judgeBuyer } from "#contract/buyer-rules.ts";
 import type { Cart } from "#contract/cart.ts";
 import type { Notice } from "./steps.ts";
 
-/**
- * The first step that must be done before `step` makes sense, or null when `step` may be shown. The reason is the
- * notice that the earlier step shows.
- */
+/** The first unfinished step before `step`, with the notice that it shows; null when `step` may be shown. */
 export function missingBefore(
   step: number,
   cart: Pick<Cart, "shipping" | "shippingAddress" | "buyer">,
@@ -18,10 +15,10 @@ export function missingBefore(
   return null;
 }
 
-/** Where a cart's own state leads, whatever step was asked for. */
+/** What a cart's state allows, whichever step was requested. */
 export type CartPhase = "open" | "paying" | "ordered" | "gone";
 
-/** @param now ms since the epoch; an open cart whose hold has ended is gone even if the API has not swept it yet. */
+/** @param now ms since the epoch. An open cart whose hold has ended is gone even before the API has released it. */
 export function cartPhase(cart: Pick<Cart, "state" | "expireAt">, now: number): CartPhase {
   if (cart.state === "ordered") return "ordered";
   if (cart.state === "released") return "gone";

@@ -4,12 +4,12 @@ import { IconCheck } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { checkoutPath, STEPS } from "./steps.ts";
 
-/** Id of the form of a step; its buttons may stand outside of it. */
+/** Id of a step's form; its buttons may be outside of it. */
 export const STEP_FORM = "step-form";
 
 /**
- * The three steps. While a form with typed values is open, going elsewhere sends it along (`saveAction`), so that
- * nothing is lost; else the steps are links. Steps that cannot be reached yet are plain words.
+ * The three steps. In a step with a form they are buttons that save it first (`saveAction`), so that nothing typed is
+ * lost; otherwise they are links. Steps that cannot be reached yet are plain text.
  */
 export function StepNav({
   cartId,
@@ -19,9 +19,9 @@ export function StepNav({
 }: {
   cartId: string;
   current: number;
-  /** The last step that what is known so far allows. */
+  /** The last step that the cart allows so far. */
   reachable: number;
-  /** Full path of the action that saves what is typed and goes to the button's `to`. */
+  /** Full path of the action that saves the form and goes to the step in the button's value. */
   saveAction: string | null;
 }) {
   const { t } = useTranslation("checkout");
@@ -29,20 +29,25 @@ export function StepNav({
     <nav aria-label={t("steps.label")}>
       <ol className="flex items-center gap-1 text-sm sm:gap-2">
         {STEPS.map((name, step) => {
-          const here = step === current;
-          const words = <StepWords step={step} name={t(`steps.${name}`)} here={here} done={step < current} />;
+          const isCurrent = step === current;
+          const label = (
+            <StepLabel step={step} name={t(`steps.${name}`)} isCurrent={isCurrent} done={step < current} />
+          );
           return (
             <li
               key={name}
-              aria-current={here ? "step" : undefined}
+              aria-current={isCurrent ? "step" : undefined}
               className="flex items-center gap-1 sm:gap-2"
             >
               {step > 0 ? <span aria-hidden="true" className="h-px w-3 bg-control sm:w-8" /> : null}
-              {here || step > reachable ? (
+              {isCurrent || step > reachable ? (
                 <span
-                  className={clsx("flex min-h-8 items-center gap-1.5", here ? "font-bold" : "text-muted")}
+                  className={clsx(
+                    "flex min-h-8 items-center gap-1.5",
+                    isCurrent ? "font-bold" : "text-muted",
+                  )}
                 >
-                  {words}
+                  {label}
                 </span>
               ) : saveAction ? (
                 <button
@@ -54,14 +59,14 @@ export function StepNav({
                   value={step}
                   className="flex min-h-8 items-center gap-1.5 underline-offset-4 hover:underline"
                 >
-                  {words}
+                  {label}
                 </button>
               ) : (
                 <Link
                   to={checkoutPath(cartId, step)}
                   className="flex min-h-8 items-center gap-1.5 underline-offset-4 hover:underline"
                 >
-                  {words}
+                  {label}
                 </Link>
               )}
             </li>
@@ -72,7 +77,17 @@ export function StepNav({
   );
 }
 
-function StepWords({ step, name, here, done }: { step: number; name: string; here: boolean; done: boolean }) {
+function StepLabel({
+  step,
+  name,
+  isCurrent,
+  done,
+}: {
+  step: number;
+  name: string;
+  isCurrent: boolean;
+  done: boolean;
+}) {
   const { t } = useTranslation("checkout");
   return (
     <>
@@ -80,12 +95,12 @@ function StepWords({ step, name, here, done }: { step: number; name: string; her
         aria-hidden="true"
         className={clsx(
           "grid size-6 shrink-0 place-items-center rounded-full text-xs font-bold tabular-nums",
-          here ? "bg-ink text-surface" : done ? "bg-success text-surface" : "border border-control",
+          isCurrent ? "bg-ink text-surface" : done ? "bg-success text-surface" : "border border-control",
         )}
       >
         {done ? <IconCheck className="size-4" /> : step + 1}
       </span>
-      <span className={clsx(!here && "max-sm:sr-only")}>{name}</span>
+      <span className={clsx(!isCurrent && "max-sm:sr-only")}>{name}</span>
       {done ? <span className="sr-only">({t("steps.done")})</span> : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
-import { attemptName } from "./attempt.ts";
+import { attemptKey } from "./attempt.ts";
 import { type BuyerData, BuyerStep } from "./buyer-step.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 import { type DeliveryData, DeliveryStep } from "./delivery-step.tsx";
@@ -37,7 +37,7 @@ export function BuyerPage({ data, outcome }: PageProps<BuyerData, BuyerValues>) 
 export function ReviewPage({ outcome }: { outcome?: Outcome<unknown> }) {
   const view = useView();
   if (!view) return <OutageRetry unsent={outcome?.unsent} framed={false} />;
-  return <ReviewStep view={view} attempt={attemptName(view)} failure={outcome?.failure} />;
+  return <ReviewStep view={view} attempt={attemptKey(view)} failure={outcome?.failure} />;
 }
 
 /** Pages of the routes that a step's forms are sent to. */

@@ -4,7 +4,7 @@ import { EventImage } from "#app/ui/event-image.tsx";
 import { formatMoney } from "#lib/money.ts";
 import type { EventView, TicketLineView } from "./cart-view.ts";
 
-/** The event of a cart or order: picture, name, when (venue's zone) and where. */
+/** The event of a cart or order: picture, name, date and time (venue's zone), and venue. */
 export function EventHead({
   event,
   heading: Heading = "p",
@@ -26,7 +26,7 @@ export function EventHead({
   );
 }
 
-/** Date and time in the venue's zone, or that they are still to be announced. */
+/** Date and time in the venue's zone, or a note that they are to be announced. */
 export function EventWhen({ event }: { event: Pick<EventView, "date" | "time" | "machine"> }) {
   const { t } = useTranslation("checkout");
   if (!event.date || !event.machine) return <>{t("summary.tbd")}</>;
@@ -37,7 +37,7 @@ export function EventWhen({ event }: { event: Pick<EventView, "date" | "time" | 
   );
 }
 
-/** What is in the cart: section, row and seats, how many, at which all-in price. */
+/** The tickets: section, row and seats, quantity, and the all-in price of one. */
 export function TicketLines({ lines, currency }: { lines: TicketLineView[]; currency: string }) {
   const { t } = useTranslation("checkout");
   return (

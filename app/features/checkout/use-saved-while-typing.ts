@@ -1,12 +1,12 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 
-/** How long after the last change a form is saved. Milliseconds. */
-const QUIET_MS = 800;
+/** Debounce: a form is saved this long after its last change (ms). */
+const DEBOUNCE_MS = 800;
 
 /**
- * Saves a form in the background while it is filled in, so that leaving or reloading loses nothing. Without scripts
- * the buttons of the page save it instead. @returns the form's `onChange`.
+ * Saves a form in the background while the visitor types, so that leaving or reloading loses nothing. Without scripts,
+ * the page's buttons save it. @returns the form's `onChange`
  */
 export function useSavedWhileTyping(action: string): (event: FormEvent<HTMLFormElement>) => void {
   const submit = useSubmit();
@@ -25,6 +25,6 @@ export function useSavedWhileTyping(action: string): (event: FormEvent<HTMLFormE
         fetcherKey: "draft",
         preventScrollReset: true,
       });
-    }, QUIET_MS);
+    }, DEBOUNCE_MS);
   };
 }

@@ -12,7 +12,7 @@ import { OrderActions } from "./order-actions.tsx";
 import type { OwnOrderView } from "./order-view.ts";
 import { TicketCard } from "./ticket-card.tsx";
 
-/** The buyer's own order: its number, the tickets, what was paid and what happens next. Fit for printing. */
+/** The buyer's own order: number, tickets, receipt and next steps. Printable. */
 export function ConfirmationPage({ order }: { order: OwnOrderView }) {
   const { t } = useTranslation("order");
   const Mark = order.refunded ? IconWarning : IconSuccess;

@@ -3,7 +3,7 @@ import { Link } from "#app/ui/link.tsx";
 
 const STEPS = ["mail", "gate", "change"] as const;
 
-/** What a buyer may expect now. */
+/** What happens after the purchase. */
 export function NextSteps() {
   const { t } = useTranslation("order");
   return (

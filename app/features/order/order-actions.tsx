@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { IconCalendar } from "#app/ui/icons.tsx";
 
-/** Calendar file, printing (scripts only: browsers have it in their menu) and the way on. */
+/** Calendar file, print button (with scripts; without, browsers print from their menu) and a link home. */
 export function OrderActions({ uuid, hasCalendar }: { uuid: string; hasCalendar: boolean }) {
   const { t } = useTranslation("order");
   const calendar = useHref(`/order-confirmation/${uuid}/calendar.ics`);

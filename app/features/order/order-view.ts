@@ -5,14 +5,14 @@ import { addressLines } from "#lib/address-lines.ts";
 import { dateTimeWithZone } from "#lib/dates.ts";
 import { drawQrCode } from "#lib/qr-code.ts";
 
-/** What the confirmation page shows: everything to the buyer, nothing personal to anybody else. */
+/** The order as the confirmation page shows it: all of it to the buyer, nothing personal to anyone else. */
 export function orderView(order: Order, language: string) {
   const shared = {
     uuid: order.uuid,
     refunded: order.orderStatus === "refunded",
     event: eventView(order.event, language),
     quantity: order.quantity,
-    /** Without a date there is nothing to put into a calendar. */
+    /** False while the event has no date. */
     hasCalendar: order.event.startDateTimeUtc !== null,
   };
   return order.visibility === "own"
@@ -54,9 +54,9 @@ function ownPart(order: OwnOrder, language: string) {
   };
 }
 
-/** Gateways write brands in lower case. */
+/** Gateways report card brands in lower case. */
 const brand = (type: string) => type.charAt(0).toUpperCase() + type.slice(1);
 
-/** `04/29`, as it stands on the card. */
+/** `04/29`, as printed on the card. */
 const cardExpiry = (month: number, year: number) =>
   `${String(month).padStart(2, "0")}/${String(year % 100).padStart(2, "0")}`;

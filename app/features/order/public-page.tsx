@@ -5,7 +5,7 @@ import { signInPath } from "#app/features/member/sign-in-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { PublicOrderView } from "./order-view.ts";
 
-/** The order for anybody who has its address but did not buy it: nothing personal, and how the buyer gets in. */
+/** The order for visitors who have its URL but did not buy it: nothing personal, and a link for the buyer to sign in. */
 export function PublicOrderPage({ order, signedIn }: { order: PublicOrderView; signedIn: boolean }) {
   const { t } = useTranslation("order");
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Chip } from "#app/ui/chip.tsx";
 import type { OwnOrderView } from "./order-view.ts";
 
-/** One admission: its place, and the code that is scanned at the gate. Dark on white whatever the colour scheme. */
+/** One ticket: its seat, and the code that is scanned at the gate. Black on white in every color scheme, for scanners. */
 export function TicketCard({
   ticket,
   number,
