@@ -6,7 +6,7 @@ import { useVisitors, type Visitor } from "../support/visitors.ts";
 import { chooseSeats, PATIENCE, titled } from "./support/journey.ts";
 import { says } from "./support/words.ts";
 
-/** Long enough to choose and look, short enough to wait for. */
+/** Long enough to choose seats and read them from the page, short enough to wait for. */
 const HOLD_SECONDS = 12;
 let stack: TestStack;
 
@@ -29,7 +29,7 @@ const seatsOf = ({ page }: Visitor) =>
     .innerText();
 
 describe("a hold that runs out", () => {
-  it("says so by itself, gives the seats back and offers the event again", async () => {
+  it("updates the page by itself, releases the seats, and links to the event", async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     visitor.expectProblem(/^410 GET /);
@@ -39,7 +39,7 @@ describe("a hold that runs out", () => {
     const other = await newVisitor();
     other.expectProblem(/^410 GET /);
     await chooseSeats(other);
-    // The control: while they are held, somebody else gets others.
+    // Control: while they are held, another visitor gets other seats.
     expect(await seatsOf(other)).not.toBe(seats);
 
     await expect(titled(page, says("checkout:gone.expired.title"))).toBeVisible(AFTER_THE_HOLD);
@@ -56,7 +56,7 @@ describe("a hold that runs out", () => {
     await expect(page.getByTestId("held-bar")).toHaveCount(0);
   });
 
-  it("is told to a buyer without scripts at his next step, as a real 410", async () => {
+  it("is a 410 at the next step for a buyer without scripts", async () => {
     const visitor = await newVisitor({ scripts: false });
     const { page } = visitor;
     visitor.expectProblem(/^410 /);

@@ -19,7 +19,7 @@ import { says } from "./support/words.ts";
 const newVisitor = useVisitors(() => site.publicOrigin);
 const statuses = async (cartId: string) => (await paymentsOf(cartId)).map(({ status }) => status);
 
-describe("paying", () => {
+describe("payment", () => {
   it("lets a buyer whose card is declined pay with another one", async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
@@ -57,7 +57,7 @@ describe("paying", () => {
     expect(await statuses(cartId)).toEqual(["captured"]);
   });
 
-  it("finds the order of a buyer who comes back by himself after the gateway's reply was lost", async () => {
+  it("shows the order to a buyer who returns on their own after the gateway's response was lost", async () => {
     const visitor = await newVisitor();
     const { context } = visitor;
     const { cartId } = await buyUpToPayment(visitor, { email: someEmail("lost") });
@@ -73,7 +73,7 @@ describe("paying", () => {
     expect(countOrders(cartId)).toBe(1);
   });
 
-  it("goes back to an open checkout when the buyer cancels, and pays after all", async () => {
+  it("returns to checkout when the buyer cancels, and can be completed later", async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     const { cartId } = await buyUpToPayment(visitor, { email: someEmail("cancel") });
@@ -92,7 +92,7 @@ describe.each([
   { name: "scripts on", scripts: true },
   { name: "scripts off", scripts: false },
 ])("once only, $name", ({ scripts }) => {
-  it("makes one payment and one order of a double click on pay", async () => {
+  it("makes one payment and one order from a double click on pay", async () => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     const cartId = await buyUpToReview(visitor, { email: someEmail("double") });
@@ -105,7 +105,7 @@ describe.each([
     expect(countOrders(cartId)).toBe(1);
   });
 
-  it("does not sell the same cart again from a second tab", async () => {
+  it("does not sell the cart again from a second tab", async () => {
     const visitor = await newVisitor({ scripts });
     const cartId = await buyUpToReview(visitor, { email: someEmail("tabs") });
     const second = { ...visitor, page: await visitor.context.newPage() };
@@ -121,14 +121,14 @@ describe.each([
     expect(countOrders(cartId)).toBe(1);
   });
 
-  it("shows the order, not a form, on every way back after paying", async () => {
+  it("shows the order, not a form, on every way back after payment", async () => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     const { cartId } = await buyUpToPayment(visitor, { email: someEmail("back") });
     await payWith(visitor, CARDS.good);
     const { uuid } = await expectConfirmation(visitor);
 
-    // Hosted page, then review: each leads to the order again.
+    // The hosted page, then the review: each leads to the order again.
     for (const _step of ["hosted page", "review"]) {
       await page.goBack();
       await expectConfirmation(visitor);

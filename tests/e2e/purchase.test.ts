@@ -14,10 +14,10 @@ import { says } from "./support/words.ts";
 
 const newVisitor = useVisitors(() => site.publicOrigin);
 
-/** Minor units of an amount as pages write it. */
+/** Minor units of an amount as shown on pages. */
 const minor = (text: string) => Math.round(Number(text.replace(/[$,]/g, "")) * 100);
 
-/** What makes a calendar entry the same one: its UID, start and end. */
+/** The lines that identify a calendar entry: UID, start and end. */
 const identityOf = (calendar: string) =>
   calendar
     .slice(calendar.indexOf("BEGIN:VEVENT"))
@@ -28,7 +28,7 @@ describe.each([
   { name: "scripts on", scripts: true },
   { name: "scripts off", scripts: false },
 ])("guest purchase, $name", ({ scripts }) => {
-  it("leads from the event to a confirmation with tickets, a mail and a calendar file", async () => {
+  it("leads from the event to a confirmation with tickets, an email and a calendar file", async () => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     const email = someEmail("guest");
@@ -56,7 +56,7 @@ describe.each([
     expect(file.headers()["content-type"]).toContain("text/calendar");
     const downloaded = await file.text();
     expect(downloaded).toMatch(/^BEGIN:VCALENDAR[\s\S]*BEGIN:VEVENT[\s\S]*DTSTART/);
-    // One entry: a calendar that has the attachment updates it by the download instead of adding another.
+    // The same entry: a calendar that has the attachment updates it instead of adding a second one.
     expect(identityOf(await attachmentText(mail, 0))).toEqual(identityOf(downloaded));
     expect(identityOf(downloaded)).toHaveLength(3);
 

@@ -17,7 +17,7 @@ import { says } from "./support/words.ts";
 
 const newVisitor = useVisitors(() => site.publicOrigin);
 
-/** Codes of the seed, and why a guest at the theatre is refused them. */
+/** Promo codes of the seed, and why they are refused to a guest who buys theater tickets. */
 const PROMO_REFUSALS = {
   NOSUCHCODE: "unknown",
   EXPIRED5: "expired",
@@ -29,8 +29,8 @@ const PROMO_REFUSALS = {
 describe.each([
   { name: "scripts on", scripts: true },
   { name: "scripts off", scripts: false },
-])("what is refused, $name", ({ scripts }) => {
-  it("stands at its field and in a summary that has the focus, with all that was typed", async () => {
+])("refusals, $name", ({ scripts }) => {
+  it("of fields are shown at the field and in a focused summary, and the form keeps its values", async () => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     visitor.expectProblem(/^4(00|22) POST /);
@@ -77,7 +77,7 @@ describe.each([
     await expect(buyerField(page, "emailAddress")).toBeFocused();
   });
 
-  it("says of a promo code why, and leaves it in its field", async () => {
+  it("of a promo code say why, and the code stays in its field", async () => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     visitor.expectProblem(/^4\d\d POST .*promo-code/);
@@ -99,7 +99,7 @@ describe.each([
     await expect(code).toHaveValue("", PATIENCE);
   });
 
-  it("offers other seats when the chosen ones were taken meanwhile, and holds those", async () => {
+  it("of taken seats offer other seats, which can be held", async () => {
     const late = await newVisitor({ scripts });
     const quick = await newVisitor();
     late.expectProblem(/^409 POST /);
@@ -140,7 +140,7 @@ describe("an unknown event", () => {
   it.each([
     { name: "scripts on", scripts: true },
     { name: "scripts off", scripts: false },
-  ])("is a real 404 with a page, $name", async ({ scripts }) => {
+  ])("is a 404 page, $name", async ({ scripts }) => {
     const { page, expectProblem } = await newVisitor({ scripts });
     expectProblem(/^404 GET /);
     for (const id of [crypto.randomUUID(), "not-an-id", `${FIXTURES.THEATRE_SHOW.id}/nothing`]) {
@@ -149,7 +149,7 @@ describe("an unknown event", () => {
       await expect(titled(page, says("errors:notFound.title"))).toBeVisible();
       await expect(page.getByRole("link", { name: says("common:backToHome") })).toBeVisible();
     }
-    // The control: the event without what does not exist.
+    // Control: the event itself exists.
     expect((await page.goto(`event/${FIXTURES.THEATRE_SHOW.id}`))?.status()).toBe(200);
   });
 });

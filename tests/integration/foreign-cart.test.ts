@@ -18,7 +18,7 @@ afterAll(() => stack?.discard());
 
 const titleOf = (html: string) => /<title>([^<]+)<\/title>/.exec(html)?.[1];
 
-/** As somebody whose session it is, or as somebody who only has the cart's id. */
+/** Requests a page of the cart with its owner's session, or with the cart's id alone (null). */
 async function ask(part: string, session: string | null, form?: Record<string, string>) {
   const answer = await fetch(stack.at(`/checkout/${cartId}${part}`), {
     method: form ? "POST" : "GET",
@@ -44,30 +44,30 @@ const FILLED = {
 };
 
 describe("another visitor's cart", () => {
-  it.each([...PAGES, ...FORMS, "/release"])("has no page: %s", async (part) => {
+  it.each([...PAGES, ...FORMS, "/release"])("is a 404: GET %s", async (part) => {
     const { status, html } = await ask(part, null);
     expect(status).toBe(404);
     expect(html).toContain('data-error="notFound"');
     expect(titleOf(html)).toBe("Fanatics Tickets");
   });
 
-  it.each(FORMS)("takes no form: %s", async (part) => {
+  it.each(FORMS)("is a 404: POST %s", async (part) => {
     const { status, html } = await ask(part, null, FILLED);
     expect(status).toBe(404);
     expect(html).toContain('data-error="notFound"');
     expect(titleOf(html)).toBe("Fanatics Tickets");
   });
 
-  it("stays as it is, whatever a stranger sends", async () => {
+  it("is not changed by another visitor's forms", async () => {
     await ask("/release", null, FILLED);
     const { value } = await owner.cart(cartId);
     expect([value.state, value.promoCode, value.buyer]).toEqual(["open", null, null]);
-    // The control: its owner sees it under the same address.
+    // Control: the owner sees the cart at the same URL.
     expect((await ask("/0", owner.sessionId)).status).toBe(200);
   });
 });
 
-it("a cart that was given back says so, in its title too", async () => {
+it("the pages of a released cart say so, also in their title", async () => {
   expect((await owner.call("DELETE", `/api/cart/${cartId}`)).status).toBe(204);
   for (const part of ["", "/0", "/1", "/2", "/buyer"]) {
     const { status, html } = await ask(part, owner.sessionId);

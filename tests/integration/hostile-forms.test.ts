@@ -9,7 +9,7 @@ import german from "#locales/de/city.json";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type Stack, startStack } from "#tools/stack/stack.ts";
 
-/** A maps provider for which every point is in Boston. */
+/** A stand-in for the maps provider: every point is in Boston. */
 let placesNamed = 0;
 const place = { name: "Boston", context: { region: { region_code: "MA" }, country: { country_code: "US" } } };
 const maps = createServer((_request, response) => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const CART = "/fanatics/checkout/11111111-1111-4111-8111-111111111111";
-/** Every address that reads a form of our pages, and its status for a form whose fields it does not know. */
+/** Every URL that reads a form, and its status for a form without the fields that it needs. */
 const FORMS: [path: string, status: number][] = [
   ["/fanatics/favourite", 400],
   ["/fanatics/location", 400],
@@ -48,7 +48,7 @@ const FORMS: [path: string, status: number][] = [
 
 const URLENCODED = "application/x-www-form-urlencoded";
 const BROKEN_OFF = '--x\r\nContent-Disposition: form-data; name="to"\r\n\r\n/';
-/** What no browser sends from our pages: body, type, the status that it gets, and the page with it. */
+/** Requests that no browser sends from our pages: body, content type, expected status and error page. */
 const HOSTILE: [string, string | undefined, string | null, number, string][] = [
   ["JSON", "{}", "application/json", 415, "refused"],
   ["text", "to=/", "text/plain", 415, "refused"],
@@ -68,7 +68,7 @@ const post = (path: string, body?: string, type: string | null = URLENCODED) =>
   });
 
 describe.each(FORMS)("POST %s", (path, statusOfUnknownFields) => {
-  it.each(HOSTILE)("refuses %s with a page of its own", async (_case, body, type, status, kind) => {
+  it.each(HOSTILE)("refuses %s with an error page", async (_case, body, type, status, kind) => {
     const answer = await post(path, body, type);
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain(`data-error="${kind}"`);
@@ -82,12 +82,12 @@ describe.each(FORMS)("POST %s", (path, statusOfUnknownFields) => {
 
 it.each([
   ["an unknown event of the partner", "/fanatics/tm-event/22222222-2222-4222-8222-222222222222"],
-  ["what is no id", "/fanatics/tm-event/x%0d%0aSet-Cookie:a=b/y"],
+  ["a malformed id", "/fanatics/tm-event/x%0d%0aSet-Cookie:a=b/y"],
   [
     "the calendar of an unknown order",
     "/fanatics/order-confirmation/22222222-2222-4222-8222-222222222222/calendar.ics",
   ],
-])("%s is a 404 with words", async (_case, path) => {
+])("%s is a 404 page", async (_case, path) => {
   const answer = await fetch(`${stack.publicOrigin}${path}`, { redirect: "manual" });
   expect(answer.status).toBe(404);
   expect(answer.headers.get("Content-Type")).toContain("text/html");
@@ -102,7 +102,7 @@ it.each([
   "__Host-member",
   "__Host-session",
   "lang",
-])("a cookie %s full of garbage costs nobody the page", async (name) => {
+])("a malformed cookie %s does not break pages", async (name) => {
   for (const value of [
     "x",
     "%",
@@ -124,7 +124,7 @@ it.each([
   }
 });
 
-it("a session that a neighbouring subdomain planted is not believed", async () => {
+it("a session cookie planted by a sibling subdomain is ignored", async () => {
   const planted = "A".repeat(43);
   const answerTo = (cookie: string) =>
     fetch(`${stack.publicOrigin}/fanatics/logout`, {
@@ -133,13 +133,13 @@ it("a session that a neighbouring subdomain planted is not believed", async () =
   const renewed = async (cookie: string) =>
     (await answerTo(cookie)).headers.getSetCookie().some((line) => line.startsWith("__Host-session="));
   expect(await renewed(`__Host-session=${planted}`)).toBe(false);
-  // Browsers see no prefix in these names, so any subdomain may set them.
+  // Browsers do not recognize the __Host- prefix in these names, so any subdomain can set them.
   for (const blank of ["\u2000", "\u00a0", "\u3000"]) {
     expect(await renewed(`${blank}__Host-session=${planted}`), JSON.stringify(blank)).toBe(true);
   }
 });
 
-describe("where a visitor is, with a maps provider", () => {
+describe("geocoding a visitor's position", () => {
   const session = () => `__Host-session=${randomBytes(32).toString("base64url")}`;
   const addressOf = (visitor: number) => `192.0.2.${visitor}`;
   const locate = (cookie: string, address: string, latitude: number) =>
@@ -151,16 +151,16 @@ describe("where a visitor is, with a maps provider", () => {
   const placeOf = (answer: Response) =>
     answer.headers.getSetCookie().find((line) => line.startsWith("__Host-place="));
 
-  it("is asked for ten times; then the visitor is told, in his language, and what is known stays", async () => {
+  it("is limited to ten times per visitor; then the page says so in their language and keeps the last city", async () => {
     placesNamed = 0;
     const me = session();
-    let known = "";
+    let placeCookie = "";
     for (let time = 0; time < 10; time += 1) {
       const answer = await locate(me, addressOf(1), time / 100);
       expect(answer.status).toBe(200);
-      known = placeOf(answer)?.split(";")[0] ?? "";
+      placeCookie = placeOf(answer)?.split(";")[0] ?? "";
     }
-    const refused = await locate(`${me}; ${known}; lang=de`, addressOf(1), 1);
+    const refused = await locate(`${me}; ${placeCookie}; lang=de`, addressOf(1), 1);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
     expect(placeOf(refused)).toBeUndefined();
@@ -168,13 +168,13 @@ describe("where a visitor is, with a maps provider", () => {
     expect(page).toContain(german.problem.often.title);
     expect(page).toContain("Boston, MA");
     expect(placesNamed).toBe(10);
-    // The same place again costs nothing, and nobody else has to wait.
-    expect((await locate(`${me}; ${known}`, addressOf(1), 0.09)).status).toBe(200);
+    // The same position again needs no geocoding, and other visitors are not limited.
+    expect((await locate(`${me}; ${placeCookie}`, addressOf(1), 0.09)).status).toBe(200);
     expect((await locate(session(), addressOf(1), 1)).status).toBe(200);
     expect(placesNamed).toBe(11);
   });
 
-  it("is asked for sixty times of one address, however many visitors it claims to have", async () => {
+  it("is limited to sixty times per IP address, however many sessions it uses", async () => {
     placesNamed = 0;
     const tries = Array.from({ length: 70 }, (_, index) => locate(session(), addressOf(2), index / 100));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -185,7 +185,7 @@ describe("where a visitor is, with a maps provider", () => {
 });
 
 const SHOW = `/event/${FIXTURES.THEATRE_SHOW.id}`;
-/** Addresses of discovery, and the parameters that each reads; `*` stands for a part of the path. */
+/** URLs of discovery pages, and the parameters that each reads; `*` stands for a path segment. */
 const ADDRESSES: [string, string][] = [
   [
     "/",
@@ -257,7 +257,7 @@ describe.each(ADDRESSES)("GET %s", (path, names) => {
     expect(body, short).not.toMatch(/data-error="unexpected"|<script>alert/);
   };
 
-  it("answers nonsense clearly, wherever it stands", async () => {
+  it("handles nonsense in any parameter or path segment", async () => {
     for (const value of NONSENSE) {
       const query = new URLSearchParams(names.split(" ").map((name) => [name, value]));
       const part = encodeURIComponent(value.slice(0, 300) || " ");
@@ -270,7 +270,7 @@ describe.each(ADDRESSES)("GET %s", (path, names) => {
     }
   });
 
-  it.runIf(!path.includes("*"))("has no other methods than its page needs", async () => {
+  it.runIf(!path.includes("*"))("refuses every method that it does not need", async () => {
     for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
       const answer = await fetch(`${stack.publicOrigin}/fanatics${path}`, {
         method,
@@ -282,7 +282,7 @@ describe.each(ADDRESSES)("GET %s", (path, names) => {
   });
 });
 
-it("a form for scripts that is none is refused in words", async () => {
+it("the endpoint for scripts refuses malformed forms with a message", async () => {
   for (const [name, body, type, status] of HOSTILE) {
     const answer = await post("/fanatics/favourite/sync", body, type);
     expect(answer.status, name).toBe(status);

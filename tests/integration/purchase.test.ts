@@ -26,14 +26,14 @@ afterAll(async () => {
   await members.issuer.close();
 });
 
-/** A cart of two seats with everything filled in. */
+/** A cart of two seats with complete buyer details. */
 async function readyCart(buyer: Buyer, points = 0, event: string = ARENA): Promise<Cart> {
   const filled = await buyer.fillIn((await buyer.hold(event, 2)).uuid, points);
   if (filled.status !== 200) throw new Error(JSON.stringify(filled.error));
   return filled.value;
 }
 
-/** Submits and gives the address of the hosted page. */
+/** Submits the cart. @returns the URL of the hosted payment page */
 async function toPayment(buyer: Buyer, cart: Cart): Promise<string> {
   const { value } = await buyer.submitAgreed(cart.uuid, cart);
   if (value.status !== "payment_required") throw new Error(JSON.stringify(value));
@@ -44,7 +44,7 @@ const ordersOf = (cart: Cart) => shop.orders().filter((order) => order.cart_id =
 const paymentsOf = (cart: Cart) => shop.payments().filter(({ reference }) => reference === cart.uuid);
 
 describe("a purchase", () => {
-  it("ends as one order, told by mail with a calendar entry, whole for its buyer and bare for others", async () => {
+  it("makes one order and one email with a calendar entry; only its buyer sees the whole order", async () => {
     const buyer = new Buyer(shop);
     const cart = await readyCart(buyer);
     const paid = await payOnHostedPage(await toPayment(buyer, cart), GOOD_CARD);
@@ -76,7 +76,7 @@ describe("a purchase", () => {
     ]);
   });
 
-  it("sent twice at once, and again later, is one order and one payment", async () => {
+  it("submitted twice at once, and again later, makes one order and one payment", async () => {
     const buyer = new Buyer(shop);
     const cart = await readyCart(buyer);
     const both = await Promise.all([1, 2, 3].map(() => buyer.submitAgreed(cart.uuid, cart, {}, "same-key")));
@@ -92,7 +92,7 @@ describe("a purchase", () => {
     expect(paymentsOf(cart)).toHaveLength(1);
   });
 
-  it("survives a decline: the buyer stays at the hosted page and pays with another card", async () => {
+  it("survives a declined card: the buyer pays with another one on the hosted page", async () => {
     const buyer = new Buyer(shop);
     const cart = await readyCart(buyer);
     const url = await toPayment(buyer, cart);
@@ -105,7 +105,7 @@ describe("a purchase", () => {
     expect((await buyer.settled(cart.uuid)).status).toBe("ordered");
   });
 
-  it("given up on the hosted page opens the cart again, which can be bought after all", async () => {
+  it("reopens the cart when the buyer cancels on the hosted page, and can be completed later", async () => {
     const buyer = new Buyer(shop);
     const cart = await readyCart(buyer);
     const url = await toPayment(buyer, cart);
@@ -124,14 +124,14 @@ describe("a purchase", () => {
     ).toEqual(["cancelled", "captured"]);
   });
 
-  it("whose hosted page never answered, and that no webhook spoke of, is found out by asking", async () => {
+  it("is completed by polling when the hosted page's response and the webhook are lost", async () => {
     const buyer = new Buyer(shop);
     const cart = await readyCart(buyer);
     await payOnHostedPage(await toPayment(buyer, cart), CARDS.lostReply).catch(() => {});
     expect((await buyer.settled(cart.uuid)).status).toBe("ordered");
   });
 
-  it("whose capture was carried out without an answer is captured once", async () => {
+  it("captures once when the response to the capture is lost", async () => {
     const buyer = new Buyer(shop);
     const cart = await readyCart(buyer);
     await payOnHostedPage(await toPayment(buyer, cart), CARDS.lostCaptureReply);
@@ -140,7 +140,7 @@ describe("a purchase", () => {
     expect(ordersOf(cart)).toHaveLength(1);
   });
 
-  it("can be let go of before it is paid: no charge, the seats are free", async () => {
+  it("can be canceled before it is paid: no charge, and the seats are free again", async () => {
     const buyer = new Buyer(shop);
     const cart = await readyCart(buyer);
     await toPayment(buyer, cart);
@@ -153,7 +153,7 @@ describe("a purchase", () => {
     });
   });
 
-  it("refuses another total than was agreed, a foreign return address, and a form with faults", async () => {
+  it("refuses a total that was not agreed to, a foreign return URL, and invalid buyer details", async () => {
     const buyer = new Buyer(shop);
     const cart = await readyCart(buyer);
     const cheaper = await buyer.submitAgreed(cart.uuid, cart, { expectedTotal: 100 });
@@ -170,7 +170,7 @@ describe("a purchase", () => {
     expect(paymentsOf(cart)).toEqual([]);
   });
 
-  it("does not believe a webhook without the gateway's signature", async () => {
+  it("refuses a webhook without the gateway's signature", async () => {
     const body = JSON.stringify({ type: "payment.authorised", payment: { id: "pay_x", reference: "x" } });
     for (const signature of ["", `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`]) {
       const headers = { "Payment-Signature": signature, "Content-Type": "application/json" };
@@ -185,7 +185,7 @@ describe("a purchase", () => {
 });
 
 describe("points", () => {
-  it("pay a part, are held meanwhile, and are spent with the order", async () => {
+  it("pay a part of the price: held during payment, spent with the order", async () => {
     const { buyer, userId } = await members.join(shop);
     const cart = await readyCart(buyer, 2_000);
     expect(cart.points).toMatchObject({ redeem: 2_000, worth: 2_000, balance: 12_500, minimum: 1_000 });
@@ -197,7 +197,7 @@ describe("points", () => {
     expect(paymentsOf(cart)[0]?.amount).toBe(cart.totals.totalPrice);
   });
 
-  it("pay all: no payment at all", async () => {
+  it("pay the whole price without a payment", async () => {
     const { buyer, userId } = await members.join(shop);
     const event = FIXTURES.CLUB_500.id;
     const cart = await readyCart(buyer, 0, event);
@@ -208,7 +208,7 @@ describe("points", () => {
     const left = 12_500 - whole.totals.redeemPoints;
     await expect.poll(() => shop.ledger(userId)).toEqual({ balance: left, available: left });
 
-    // The order is the member's: the same browser, once he is signed out, is anybody's.
+    // The order belongs to the member: after signing out, the same browser sees only its public part.
     const uuid = (await buyer.cart(cart.uuid)).value.orderUuid;
     const asked = (headers: Record<string, string>) =>
       buyer.call("GET", `/api/order/${uuid}`, undefined, headers);
@@ -216,7 +216,7 @@ describe("points", () => {
     expect(orderSchema.parse((await asked({ "Bearer-Authorization": "" })).value).visibility).toBe("public");
   });
 
-  it("come back when the buyer turns back, and are refused beyond what there is, below 1,000, and to guests", async () => {
+  it("are returned on cancellation, and refused above the balance, below 1,000, and for guests", async () => {
     const { buyer, userId } = await members.join(shop);
     const cart = await readyCart(buyer, 5_000);
     const url = await toPayment(buyer, cart);
@@ -231,7 +231,7 @@ describe("points", () => {
     expect(await refusal(guest, (await readyCart(guest)).uuid, 1_000)).toBe("points_not_allowed");
   });
 
-  it("are the member's alone: with his browser's session, but not signed in, nobody sees or spends them", async () => {
+  it("are neither shown nor spent when the member's browser is signed out", async () => {
     const { buyer, userId } = await members.join(shop);
     const cart = await readyCart(buyer, 2_000);
     const path = `/api/cart/${cart.uuid}`;
@@ -255,7 +255,7 @@ describe("points", () => {
     });
     expect([sent.status, sent.error.code]).toEqual([422, "POINTS_REFUSED"]);
     expect(await shop.ledger(userId)).toEqual({ balance: 12_500, available: 12_500 });
-    // Without points the cart can still be bought; signed in again, with them.
+    // Signed out, the cart can be bought without points; signed in again, with points.
     expect((await buyer.call<Cart>("PUT", `${path}/buyer`, { buyer: TYPED }, signedOut)).status).toBe(200);
     expect((await buyer.fillIn(cart.uuid, 2_000)).value.points.balance).toBe(12_500);
     expect((await buyer.submit(cart.uuid)).value.status).toBe("payment_required");
@@ -276,7 +276,7 @@ describe("promo codes", () => {
     expect(refused.error.violations).toEqual([{ field: "code", message: reason }]);
   });
 
-  it("take off what they say, come off again, and are in the order", async () => {
+  it("reduce the total, and can be removed again", async () => {
     const buyer = new Buyer(shop);
     const cart = await readyCart(buyer);
     const path = `/api/cart/${cart.uuid}`;
@@ -288,7 +288,7 @@ describe("promo codes", () => {
 });
 
 describe("delivery", () => {
-  it("by mail needs a right address, costs, and is in the total", async () => {
+  it("by mail requires a valid address, and its fee is part of the total", async () => {
     const buyer = new Buyer(shop);
     const cart = await readyCart(buyer);
     const choose = (body: object) => buyer.call<Cart>("PUT", `/api/cart/${cart.uuid}/shippingOption`, body);
@@ -336,14 +336,14 @@ describe("a hold that runs out at the hosted page", () => {
       .filter(({ reference }) => reference === cart.uuid)
       .map(({ status }) => status);
 
-  it("is taken again when the seats are still free", async () => {
+  it("is renewed when the seats are still free", async () => {
     const { buyer, cart, url } = await lateBuyer();
     await payOnHostedPage(url, GOOD_CARD);
     expect((await buyer.settled(cart.uuid)).status).toBe("ordered");
     expect(charges(cart)).toEqual(["captured"]);
   });
 
-  it("is lost when somebody else has them: nothing is charged and the buyer is told", async () => {
+  it("is lost when the seats are taken: nothing is charged, and the status says why", async () => {
     const { buyer, cart, url, offer, seats } = await lateBuyer();
     expect((await new Buyer(hurried).reserve(ARENA, offer, 2, { seats })).status).toBe(201);
     await payOnHostedPage(url, GOOD_CARD);
