@@ -1,6 +1,7 @@
 import { attractionListSchema, attractionSchema } from "#contract/attraction.schema.ts";
 import { isPartnerId, isUuid } from "#contract/ids.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
+import { byId } from "./by-id.ts";
 import { CACHE_10MIN, CACHE_10S } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
@@ -28,32 +29,30 @@ export const attractionsApi = (client: ApiClient) => ({
     ),
 
   /** GET /api/attraction/{id} */
-  get: async (id: string) =>
-    isUuid(id)
-      ? client.find(
-          {
-            name: "attractions.get",
-            path: apiPath`api/attraction/${id}`,
-            scope: "public",
-            cache: CACHE_10MIN,
-          },
-          attractionSchema,
-        )
-      : null,
+  get: byId(isUuid, (id) =>
+    client.find(
+      {
+        name: "attractions.get",
+        path: apiPath`api/attraction/${id}`,
+        scope: "public",
+        cache: CACHE_10MIN,
+      },
+      attractionSchema,
+    ),
+  ),
 
   /** GET /api/attraction/partner/{id}: by the id that a partner knows it under, e.g. a league's team. */
-  getByPartner: async (id: string) =>
-    isPartnerId(id)
-      ? client.find(
-          {
-            name: "attractions.getByPartner",
-            path: apiPath`api/attraction/partner/${id}`,
-            scope: "public",
-            cache: CACHE_10MIN,
-          },
-          attractionSchema,
-        )
-      : null,
+  getByPartner: byId(isPartnerId, (id) =>
+    client.find(
+      {
+        name: "attractions.getByPartner",
+        path: apiPath`api/attraction/partner/${id}`,
+        scope: "public",
+        cache: CACHE_10MIN,
+      },
+      attractionSchema,
+    ),
+  ),
 
   /** GET /api/attraction/{id}/similar: same league or genre, most popular first. */
   similar: async (id: string, query: { limit?: number; offset?: number } = {}) =>

@@ -3,6 +3,7 @@ import type { SaveBuyer } from "#contract/cart.ts";
 import { isUuid } from "#contract/ids.ts";
 import { reservedSchema } from "#contract/reserve.schema.ts";
 import type { Reserve } from "#contract/reserve.ts";
+import { byId } from "./by-id.ts";
 import { apiPath } from "./call.ts";
 import { type ApiClient, nothing } from "./client.server.ts";
 
@@ -22,10 +23,9 @@ export const cartsApi = (client: ApiClient) => ({
     ),
 
   /** GET /api/cart/{id}: null when unknown or another visitor's. */
-  get: async (id: string) =>
-    isUuid(id)
-      ? client.find({ name: "carts.get", path: apiPath`api/cart/${id}`, scope: "visitor" }, cartSchema)
-      : null,
+  get: byId(isUuid, (id) =>
+    client.find({ name: "carts.get", path: apiPath`api/cart/${id}`, scope: "visitor" }, cartSchema),
+  ),
 
   /** DELETE /api/cart/{id}: gives the seats back. */
   release: (id: string) =>

@@ -9,6 +9,7 @@ import { isPartnerId, isUuid } from "#contract/ids.ts";
 import { offersSchema } from "#contract/offer.schema.ts";
 import type { OFFER_SORTS } from "#contract/offer.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
+import { byId } from "./by-id.ts";
 import { CACHE_1S, CACHE_2S, CACHE_10MIN, CACHE_10S } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
@@ -69,52 +70,48 @@ export const eventsApi = (client: ApiClient) => ({
     ),
 
   /** GET /api/product/{id} */
-  get: async (id: string) =>
-    isUuid(id)
-      ? client.find(
-          { name: "events.get", path: apiPath`api/product/${id}`, scope: "public", cache: CACHE_2S },
-          eventDetailSchema,
-        )
-      : null,
+  get: byId(isUuid, (id) =>
+    client.find(
+      { name: "events.get", path: apiPath`api/product/${id}`, scope: "public", cache: CACHE_2S },
+      eventDetailSchema,
+    ),
+  ),
 
   /** GET /api/product/legacy/{id}: by its id in the older catalogue. */
-  getLegacy: async (id: string) =>
-    isPartnerId(id)
-      ? client.find(
-          {
-            name: "events.getLegacy",
-            path: apiPath`api/product/legacy/${id}`,
-            scope: "public",
-            cache: CACHE_2S,
-          },
-          eventDetailSchema,
-        )
-      : null,
+  getLegacy: byId(isPartnerId, (id) =>
+    client.find(
+      {
+        name: "events.getLegacy",
+        path: apiPath`api/product/legacy/${id}`,
+        scope: "public",
+        cache: CACHE_2S,
+      },
+      eventDetailSchema,
+    ),
+  ),
 
   /** GET /api/product/{id}/info */
-  info: async (id: string) =>
-    isUuid(id)
-      ? client.find(
-          { name: "events.info", path: apiPath`api/product/${id}/info`, scope: "public", cache: CACHE_10MIN },
-          eventInfoSchema,
-        )
-      : null,
+  info: byId(isUuid, (id) =>
+    client.find(
+      { name: "events.info", path: apiPath`api/product/${id}/info`, scope: "public", cache: CACHE_10MIN },
+      eventInfoSchema,
+    ),
+  ),
 
   /** GET /api/product/{id}/offers: carries signed quotes, which outlive the moment that it is kept. */
-  offers: async (id: string, query: OffersQuery) =>
-    isUuid(id)
-      ? client.find(
-          {
-            name: "events.offers",
-            path: apiPath`api/product/${id}/offers`,
-            scope: "public",
-            cache: CACHE_1S,
-            // Only "true" is a value of this filter (contract): absent means all.
-            query: { ...query, accessible: query.accessible || undefined },
-          },
-          offersSchema,
-        )
-      : null,
+  offers: byId(isUuid, (id, query: OffersQuery) =>
+    client.find(
+      {
+        name: "events.offers",
+        path: apiPath`api/product/${id}/offers`,
+        scope: "public",
+        cache: CACHE_1S,
+        // Only "true" is a value of this filter (contract): absent means all.
+        query: { ...query, accessible: query.accessible || undefined },
+      },
+      offersSchema,
+    ),
+  ),
 
   /** GET /api/product/dates: other coming dates of the same attractions. */
   dates: (id: string, query: { limit?: number; offset?: number } = {}) =>

@@ -1,6 +1,7 @@
 import { hotelDetailSchema, hotelListSchema } from "#contract/hotel.schema.ts";
 import type { HotelOrder, Stay } from "#contract/hotel-stay.ts";
 import { isUuid } from "#contract/ids.ts";
+import { byId } from "./by-id.ts";
 import { CACHE_10S } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
@@ -27,17 +28,16 @@ export const hotelsApi = (client: ApiClient) => ({
     ),
 
   /** GET /api/hotel/{id} (x-addition) */
-  get: async (id: string, query: Stay) =>
-    isUuid(id)
-      ? client.find(
-          {
-            name: "hotels.get",
-            path: apiPath`api/hotel/${id}`,
-            scope: "public",
-            cache: CACHE_10S,
-            query: { ...query },
-          },
-          hotelDetailSchema,
-        )
-      : null,
+  get: byId(isUuid, (id, query: Stay) =>
+    client.find(
+      {
+        name: "hotels.get",
+        path: apiPath`api/hotel/${id}`,
+        scope: "public",
+        cache: CACHE_10S,
+        query: { ...query },
+      },
+      hotelDetailSchema,
+    ),
+  ),
 });

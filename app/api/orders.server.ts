@@ -1,6 +1,7 @@
 import { isUuid } from "#contract/ids.ts";
 import { listSchema } from "#contract/list.schema.ts";
 import { orderSchema, ownOrderSchema } from "#contract/order.schema.ts";
+import { byId } from "./by-id.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 
@@ -8,10 +9,9 @@ const ownOrderListSchema = listSchema(ownOrderSchema);
 
 export const ordersApi = (client: ApiClient) => ({
   /** GET /api/order/{uuid} (x-addition): without personal data for anybody but the buyer. */
-  get: async (uuid: string) =>
-    isUuid(uuid)
-      ? client.find({ name: "orders.get", path: apiPath`api/order/${uuid}`, scope: "visitor" }, orderSchema)
-      : null,
+  get: byId(isUuid, (uuid) =>
+    client.find({ name: "orders.get", path: apiPath`api/order/${uuid}`, scope: "visitor" }, orderSchema),
+  ),
 
   /** GET /api/order (x-addition): the signed-in member's. */
   list: (query: { limit?: number; offset?: number } = {}) =>

@@ -1,6 +1,7 @@
 import { isUuid } from "#contract/ids.ts";
 import { invoiceSchema, purchaseStatusSchema } from "#contract/purchase.schema.ts";
 import type { Purchase } from "#contract/purchase.ts";
+import { byId } from "./by-id.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 
@@ -32,11 +33,10 @@ export const purchasesApi = (client: ApiClient) => ({
     ),
 
   /** GET /api/cart/{id}/purchase (x-addition): null when unknown or another visitor's. */
-  status: async (cartId: string) =>
-    isUuid(cartId)
-      ? client.find(
-          { name: "purchases.status", path: apiPath`api/cart/${cartId}/purchase`, scope: "visitor" },
-          purchaseStatusSchema,
-        )
-      : null,
+  status: byId(isUuid, (cartId) =>
+    client.find(
+      { name: "purchases.status", path: apiPath`api/cart/${cartId}/purchase`, scope: "visitor" },
+      purchaseStatusSchema,
+    ),
+  ),
 });

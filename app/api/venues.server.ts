@@ -1,6 +1,7 @@
 import { isUuid } from "#contract/ids.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { venueListSchema, venueSchema } from "#contract/venue.schema.ts";
+import { byId } from "./by-id.ts";
 import { CACHE_10MIN, CACHE_10S } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
@@ -22,11 +23,10 @@ export const venuesApi = (client: ApiClient) => ({
     ),
 
   /** GET /api/venue/{id} */
-  get: async (id: string) =>
-    isUuid(id)
-      ? client.find(
-          { name: "venues.get", path: apiPath`api/venue/${id}`, scope: "public", cache: CACHE_10MIN },
-          venueSchema,
-        )
-      : null,
+  get: byId(isUuid, (id) =>
+    client.find(
+      { name: "venues.get", path: apiPath`api/venue/${id}`, scope: "public", cache: CACHE_10MIN },
+      venueSchema,
+    ),
+  ),
 });

@@ -6,8 +6,8 @@ import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
-import { notFound } from "../http/failure.ts";
 import { entityId, idParams, limitParam, offsetParam, text } from "../http/params.ts";
+import { readEntity } from "../http/read-entity.ts";
 import { searchAttractions } from "../search/query/entity-search.ts";
 import { entityParameters } from "../search/query/parameters.ts";
 import { parseEntityFilter, parseEntityPage } from "../search/query/parse.ts";
@@ -64,9 +64,7 @@ attractionRoutes.openapi(
   }),
   async (c) => {
     const { id } = c.req.valid("param");
-    const attraction = await timed(c, "db", findPartnerAttraction(readable(c.env.DB), id));
-    if (!attraction) throw notFound("attraction");
-    return c.json(attraction, 200);
+    return c.json(await readEntity(c, "attraction", (db) => findPartnerAttraction(db, id)), 200);
   },
 );
 
@@ -80,8 +78,7 @@ attractionRoutes.openapi(
   }),
   async (c) => {
     const id = entityId(c.req.valid("param").id, "event");
-    const items = await timed(c, "db", attractionsOfEvent(readable(c.env.DB), id));
-    if (!items) throw notFound("event");
+    const items = await readEntity(c, "event", (db) => attractionsOfEvent(db, id));
     return c.json({ items, totalCount: items.length, nextCursor: null }, 200);
   },
 );
@@ -97,8 +94,7 @@ attractionRoutes.openapi(
   async (c) => {
     const id = entityId(c.req.valid("param").id, "attraction");
     const { limit, offset } = c.req.valid("query");
-    const similar = await timed(c, "db", similarAttractions(readable(c.env.DB), id));
-    if (!similar) throw notFound("attraction");
+    const similar = await readEntity(c, "attraction", (db) => similarAttractions(db, id));
     const items = similar.slice(offset, offset + limit);
     // Similarity changes with a release of the catalog only: an offset is as stable as a key.
     const next = offset + items.length;
@@ -117,8 +113,6 @@ attractionRoutes.openapi(
   }),
   async (c) => {
     const id = entityId(c.req.valid("param").id, "attraction");
-    const attraction = await timed(c, "db", findAttraction(readable(c.env.DB), id));
-    if (!attraction) throw notFound("attraction");
-    return c.json(attraction, 200);
+    return c.json(await readEntity(c, "attraction", (db) => findAttraction(db, id)), 200);
   },
 );

@@ -3,9 +3,7 @@ import { earnPointsRequestSchema, earnPointsSchema } from "#contract/event.schem
 import { pointsEarned } from "../domain/points.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
-import { timed } from "../http/context.ts";
-import { notFound } from "../http/failure.ts";
-import { readable } from "../store/database.ts";
+import { readEntity } from "../http/read-entity.ts";
 import { findEvent } from "../store/events.ts";
 import { TENANT_CONFIG } from "../tenant-config.ts";
 
@@ -21,8 +19,7 @@ earnPointsRoutes.openapi(
   }),
   async (c) => {
     const { productId, amount } = c.req.valid("json");
-    const event = await timed(c, "db", findEvent(readable(c.env.DB), "id", productId.toLowerCase()));
-    if (!event) throw notFound("event");
+    const event = await readEntity(c, "event", (db) => findEvent(db, "id", productId.toLowerCase()));
     return c.json({ points: pointsEarned(TENANT_CONFIG.loyalty, amount, event.bonusPoints) }, 200);
   },
 );

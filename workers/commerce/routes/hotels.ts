@@ -7,8 +7,9 @@ import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
-import { ApiFailure, invalid, notFound } from "../http/failure.ts";
+import { ApiFailure, invalid } from "../http/failure.ts";
 import { entityId, idParams, orderParam, text } from "../http/params.ts";
+import { readEntity } from "../http/read-entity.ts";
 import { entityParameters } from "../search/query/parameters.ts";
 import { parseWhere } from "../search/query/parse.ts";
 import { readable } from "../store/database.ts";
@@ -84,9 +85,7 @@ hotelRoutes.openapi(
   async (c) => {
     const id = entityId(c.req.valid("param").id, "hotel");
     const stay = stayOf(c.req.valid("query"), c.var.now);
-    const hotel = await timed(c, "db", findHotel(readable(c.env.DB), id, stay));
-    if (!hotel) throw notFound("hotel");
-    return c.json(hotel, 200);
+    return c.json(await readEntity(c, "hotel", (db) => findHotel(db, id, stay)), 200);
   },
 );
 

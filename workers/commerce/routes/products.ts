@@ -12,8 +12,8 @@ import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";
 import { type ApiEnv, timed } from "../http/context.ts";
-import { notFound } from "../http/failure.ts";
 import { entityId, idParams } from "../http/params.ts";
+import { readEntity } from "../http/read-entity.ts";
 import { searchEvents } from "../search/query/event-search.ts";
 import { datesParameters, type EventParameters, eventParameters } from "../search/query/parameters.ts";
 import { parseEventFilter, parseEventPage } from "../search/query/parse.ts";
@@ -70,17 +70,13 @@ productRoutes.openapi(
   }),
   async (c) => {
     const query = c.req.valid("query");
-    const db = readable(c.env.DB);
     const page = parseEventPage({ ...query, order: "DATE" });
-    const event = await timed(c, "db", findEventAttractions(db, entityId(query.id, "event")));
-    if (!event) throw notFound("event");
-    const { rank, attractionIds } = event;
+    const id = entityId(query.id, "event");
+    const { rank, attractionIds } = await readEntity(c, "event", (db) => findEventAttractions(db, id));
     if (attractionIds.length === 0) return c.json(NO_EVENTS, 200);
     const filter = { attractionIds, exceptRank: rank };
-    return c.json(
-      eventDatesSchema.parse(await timed(c, "db", searchEvents(db, filter, page, c.var.now))),
-      200,
-    );
+    const list = await timed(c, "db", searchEvents(readable(c.env.DB), filter, page, c.var.now));
+    return c.json(eventDatesSchema.parse(list), 200);
   },
 );
 
@@ -94,9 +90,7 @@ productRoutes.openapi(
   }),
   async (c) => {
     const { id } = c.req.valid("param");
-    const event = await timed(c, "db", findEvent(readable(c.env.DB), "legacy_id", id));
-    if (!event) throw notFound("event");
-    return c.json(event, 200);
+    return c.json(await readEntity(c, "event", (db) => findEvent(db, "legacy_id", id)), 200);
   },
 );
 
@@ -110,9 +104,7 @@ productRoutes.openapi(
   }),
   async (c) => {
     const id = entityId(c.req.valid("param").id, "event");
-    const event = await timed(c, "db", findEvent(readable(c.env.DB), "id", id));
-    if (!event) throw notFound("event");
-    return c.json(event, 200);
+    return c.json(await readEntity(c, "event", (db) => findEvent(db, "id", id)), 200);
   },
 );
 
@@ -126,9 +118,7 @@ productRoutes.openapi(
   }),
   async (c) => {
     const id = entityId(c.req.valid("param").id, "event");
-    const info = await timed(c, "db", findEventInfo(readable(c.env.DB), id));
-    if (!info) throw notFound("event");
-    return c.json(info, 200);
+    return c.json(await readEntity(c, "event", (db) => findEventInfo(db, id)), 200);
   },
 );
 

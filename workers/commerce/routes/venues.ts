@@ -5,8 +5,8 @@ import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
-import { notFound } from "../http/failure.ts";
 import { entityId, idParams } from "../http/params.ts";
+import { readEntity } from "../http/read-entity.ts";
 import { searchVenues } from "../search/query/entity-search.ts";
 import { entityParameters } from "../search/query/parameters.ts";
 import { parseEntityFilter, parseEntityPage } from "../search/query/parse.ts";
@@ -48,8 +48,6 @@ venueRoutes.openapi(
   }),
   async (c) => {
     const id = entityId(c.req.valid("param").id, "venue");
-    const venue = await timed(c, "db", findVenue(readable(c.env.DB), id));
-    if (!venue) throw notFound("venue");
-    return c.json(venue, 200);
+    return c.json(await readEntity(c, "venue", (db) => findVenue(db, id)), 200);
   },
 );
