@@ -22,7 +22,7 @@ const intent = (status: string, refunded = 0) => ({
   latest_charge: { amount_refunded: refunded, payment_method_details: { card } },
 });
 
-/** Answers calls in turn and keeps them. */
+/** Serves the answers in turn and records the calls. */
 function stripe(...answers: { status?: number; body: unknown }[]) {
   const calls: { method: string; path: string; body: string; key: string | null }[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
@@ -41,7 +41,7 @@ function stripe(...answers: { status?: number; body: unknown }[]) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the Stripe adapter", () => {
-  it("opens a hosted page that authorises without capturing", async () => {
+  it("opens a hosted page that authorizes without capturing", async () => {
     const calls = stripe({ body: session() });
     const created = await gateway.create({
       idempotencyKey: "cart:1",
@@ -77,7 +77,7 @@ describe("the Stripe adapter", () => {
     });
   });
 
-  it("captures the intent behind the page and says how it stands", async () => {
+  it("captures the intent behind the page and reads its new state", async () => {
     const paid = session({ status: "complete" }, intent("requires_capture"));
     const captured = session({ status: "complete" }, intent("succeeded"));
     const calls = stripe({ body: paid }, { body: {} }, { body: captured });
@@ -92,7 +92,18 @@ describe("the Stripe adapter", () => {
     });
   });
 
-  it("lets go of a page that was paid while it was being closed", async () => {
+  it("refunds the intent behind the page", async () => {
+    const captured = session({ status: "complete" }, intent("succeeded"));
+    const refunded = session({ status: "complete" }, intent("succeeded", 5_000));
+    const calls = stripe({ body: captured }, { body: {} }, { body: refunded });
+    expect(await gateway.refund("cs_1", 5_000, "k")).toMatchObject({
+      ok: true,
+      payment: { status: "refunded" },
+    });
+    expect(calls[1]).toMatchObject({ path: "refunds", body: "payment_intent=pi_1&amount=5000", key: "k" });
+  });
+
+  it("cancels the authorization of a page that was paid while it was being closed", async () => {
     const paid = session({ status: "complete" }, intent("requires_capture"));
     const gone = session({ status: "complete" }, intent("canceled"));
     const refused = { status: 400, body: { error: { code: "resource_state" } } };
@@ -101,7 +112,7 @@ describe("the Stripe adapter", () => {
     expect(calls[3]?.path).toBe("payment_intents/pi_1/cancel");
   });
 
-  it("calls errors, limits, foreign keys and nonsense an outage", async () => {
+  it("reports errors, limits, rejected keys and unreadable answers as an outage", async () => {
     for (const answer of [
       { status: 500, body: {} },
       { status: 429, body: {} },
@@ -126,7 +137,7 @@ describe("a signed webhook", () => {
     expect(await gateway.readWebhook(signed("whsec"), body, now)).toEqual({ id: "cs_1", reference: "cart" });
   });
 
-  it("is ignored when it is somebody else's, altered, or older than five minutes", async () => {
+  it("is ignored when it has another signature, was altered, or is older than five minutes", async () => {
     expect(await gateway.readWebhook(signed("other"), body, now)).toBeNull();
     expect(await gateway.readWebhook(signed("whsec"), `${body} `, now)).toBeNull();
     expect(await gateway.readWebhook(signed("whsec", now / 1000 - 301), body, now)).toBeNull();

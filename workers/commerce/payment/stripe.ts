@@ -49,9 +49,14 @@ const eventSchema = z.object({
 
 const EXPAND = "expand[0]=payment_intent.latest_charge";
 
+interface IntentRequest {
+  path: string;
+  form: Record<string, string>;
+}
+
 /**
- * Adapter of Stripe: a Checkout Session is the hosted page and its id the payment's id; its PaymentIntent is
- * captured by hand. Needs the webhooks checkout.session.completed and checkout.session.expired.
+ * Stripe adapter: a Checkout Session is the hosted page and its id the payment's id; its PaymentIntent is captured
+ * manually. Needs the webhooks checkout.session.completed and checkout.session.expired.
  */
 export function stripeGateway({ url, secretKey, webhookSecret }: StripeOptions): PaymentGateway {
   async function call(method: string, path: string, form?: Record<string, string>, key?: string) {
@@ -71,33 +76,28 @@ export function stripeGateway({ url, secretKey, webhookSecret }: StripeOptions):
   };
   const sessionPath = (id: string) => `checkout/sessions/${encodeURIComponent(id)}`;
 
-  async function session(id: string) {
+  async function session(id: string): Promise<z.infer<typeof sessionSchema> | null> {
     const answer = await call("GET", `${sessionPath(id)}?${EXPAND}`);
     return answer.status < 300 ? readable(sessionSchema, answer.body) : null;
   }
   async function read(id: string): Promise<GatewayAnswer> {
-    const found = await session(id);
-    return found
-      ? { ok: true, payment: toPayment(found) }
+    const checkout = await session(id);
+    return checkout
+      ? { ok: true, payment: toPayment(checkout) }
       : { ok: false, detail: "not_found", payment: null };
   }
-  /** Changes the intent of a session, then says how the payment stands. */
+  /** Changes the PaymentIntent behind a session, then reads the payment's new state. */
   async function change(
     id: string,
-    path: (intent: string) => string,
-    form: Record<string, string>,
+    request: (intent: string) => IntentRequest,
     key: string,
-  ) {
-    const found = await session(id);
-    const intent = found?.payment_intent?.id;
-    if (!found || !intent)
-      return { ok: false as const, detail: "not_found", payment: found ? toPayment(found) : null };
-    const answer = await call(
-      "POST",
-      path(intent),
-      { ...form, ...(form.payment_intent === "" ? { payment_intent: intent } : {}) },
-      key,
-    );
+  ): Promise<GatewayAnswer> {
+    const checkout = await session(id);
+    const intent = checkout?.payment_intent?.id;
+    if (!checkout || !intent)
+      return { ok: false, detail: "not_found", payment: checkout ? toPayment(checkout) : null };
+    const { path, form } = request(intent);
+    const answer = await call("POST", path, form, key);
     const after = await read(id);
     return answer.status < 300 ? after : refusal(answer.body, after.payment);
   }
@@ -115,18 +115,33 @@ export function stripeGateway({ url, secretKey, webhookSecret }: StripeOptions):
     },
     read,
     capture: (id, amount, key) =>
-      change(id, (intent) => `payment_intents/${intent}/capture`, { amount_to_capture: String(amount) }, key),
+      change(
+        id,
+        (intent) => ({
+          path: `payment_intents/${intent}/capture`,
+          form: { amount_to_capture: String(amount) },
+        }),
+        key,
+      ),
     refund: (id, amount, key) =>
-      change(id, () => "refunds", { payment_intent: "", amount: String(amount) }, key),
+      change(
+        id,
+        (intent) => ({ path: "refunds", form: { payment_intent: intent, amount: String(amount) } }),
+        key,
+      ),
     async void(id, key) {
-      const found = await session(id);
-      if (found?.status === "open") {
+      const checkout = await session(id);
+      if (checkout?.status === "open") {
         const answer = await call("POST", `${sessionPath(id)}/expire?${EXPAND}`, {}, key);
         if (answer.status < 300)
           return { ok: true, payment: toPayment(readable(sessionSchema, answer.body)) };
       }
-      // Paid a moment ago, or before: what was authorised is let go.
-      return change(id, (intent) => `payment_intents/${intent}/cancel`, {}, `${key}:intent`);
+      // Already paid, perhaps while it was being expired: cancel the authorization.
+      return change(
+        id,
+        (intent) => ({ path: `payment_intents/${intent}/cancel`, form: {} }),
+        `${key}:intent`,
+      );
     },
     async readWebhook(headers, body, now) {
       if (!(await verifySignature(headers.get("Stripe-Signature"), body, webhookSecret, now))) return null;
