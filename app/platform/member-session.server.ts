@@ -18,20 +18,29 @@ import {
 import type { CookieJar } from "./cookie-jar.server.ts";
 
 export const MEMBER_COOKIE = "__Host-member";
-/** Signing in takes up to three calls of the identity provider, each with its own deadline (ms). */
-const PROVIDER_TIMEOUT = 10_000;
+/** Signing in makes up to three calls to the identity provider, each with its own timeout (ms). */
+const SIGN_IN_TIMEOUT_MS = 10_000;
 
 export interface MemberSessions {
   /**
-   * Who is signed in, asked for once a request; null for guests and when the session has ended.
-   * @throws ApiOutage when it cannot be found out: the visitor then counts as neither.
+   * The signed-in member's session, looked up once per request; null for guests and when the session has ended.
+   *
+   * @throws ApiOutage when the lookup fails: the visitor then counts as neither member nor guest
    */
   current(): Promise<MemberSession | null>;
-  /** Where the identity provider signs in and out. @throws ApiOutage */
+  /** The identity provider's endpoints for signing in and out. @throws ApiOutage */
   provider(issuer: string): Promise<Provider>;
-  /** Begins a session in place of an older one. Null: the provider refused. @throws ApiOutage */
-  start(signIn: SignIn): Promise<MemberSession | null>;
-  /** Ends the session; the browser forgets it even when the store does not answer. */
+  /**
+   * Starts a session in place of an older one. `accept` judges it before the browser gets it: while it runs, API calls
+   * carry the new session's token; when it returns false or throws, the session ends.
+   *
+   * @throws ApiOutage, and what `accept` throws
+   */
+  start(
+    signIn: SignIn,
+    accept: (session: MemberSession) => Promise<boolean>,
+  ): Promise<"started" | "refused by provider" | "not accepted">;
+  /** Ends the session. The browser forgets it even when the sessions Worker does not answer. */
   end(): Promise<EndedSession | null>;
   /** After a 401 or 403 of the API, which ends a session (§7). */
   invalidate(): Promise<void>;
@@ -42,7 +51,7 @@ type Options = Pick<ClientOptions, "fetch" | "timeoutMs" | "timing" | "log"> & {
   requestId: string;
 };
 
-/** The member session of one request. The browser holds a random id; tokens live in `workers/sessions`. */
+/** The member session of one request. The browser holds a random id; tokens stay in `workers/sessions`. */
 export function memberSessions({ cookies, requestId, ...transport }: Options): MemberSessions {
   const options = {
     ...transport,
@@ -50,7 +59,10 @@ export function memberSessions({ cookies, requestId, ...transport }: Options): M
     headers: () => ({ "X-Request-Id": requestId }),
   };
   const client = createClient(options);
-  const patient = createClient({ ...options, timeoutMs: Math.max(options.timeoutMs, PROVIDER_TIMEOUT) });
+  const signInClient = createClient({
+    ...options,
+    timeoutMs: Math.max(options.timeoutMs, SIGN_IN_TIMEOUT_MS),
+  });
   let loaded: Promise<MemberSession | null> | null = null;
 
   const id = (): string | null => {
@@ -72,7 +84,7 @@ export function memberSessions({ cookies, requestId, ...transport }: Options): M
   const remove = async (sessionId: string): Promise<EndedSession | null> => {
     const path = `sessions/${await sessionKey(sessionId)}`;
     const call = { name: "session.end", method: "DELETE", path, scope: "visitor" } as const;
-    // Without an answer the session ends by its own clock; the id, its only key, is gone from the browser.
+    // Best effort: without an answer the session expires by itself, and the browser no longer has its id.
     return client.find(call, endedSessionSchema).catch(() => null);
   };
   const end = async () => {
@@ -87,11 +99,11 @@ export function memberSessions({ cookies, requestId, ...transport }: Options): M
       return loaded;
     },
     provider: (issuer) =>
-      patient.read(
+      signInClient.read(
         { name: "session.provider", path: "provider", scope: "public", query: { issuer } },
         providerSchema,
       ),
-    async start(body) {
+    async start(body, accept) {
       const call = {
         name: "session.start",
         method: "POST",
@@ -99,14 +111,23 @@ export function memberSessions({ cookies, requestId, ...transport }: Options): M
         scope: "visitor",
         body,
       } as const;
-      const answer = await patient.ask<StartedSession>(call, startedSessionSchema);
-      if (!answer.ok) return null;
-      const before = id();
-      if (before) await remove(before);
+      const answer = await signInClient.ask<StartedSession>(call, startedSessionSchema);
+      if (!answer.ok) return "refused by provider";
+      await end();
       const { id: sessionId, ...session } = answer.value;
-      cookies.set(MEMBER_COOKIE, sessionId, { maxAge: SESSION_LIFE / 1000 });
       loaded = Promise.resolve(session);
-      return session;
+      let accepted = false;
+      try {
+        accepted = await accept(session);
+      } finally {
+        if (!accepted) {
+          loaded = Promise.resolve(null);
+          await remove(sessionId);
+        }
+      }
+      if (!accepted) return "not accepted";
+      cookies.set(MEMBER_COOKIE, sessionId, { maxAge: SESSION_LIFE / 1000 });
+      return "started";
     },
     end,
     async invalidate() {

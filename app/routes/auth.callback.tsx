@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { afterSignIn } from "#app/features/member/after-sign-in.server.ts";
+import { savePending } from "#app/features/favourites/pending-favourite.server.ts";
+import { adoptHistory } from "#app/features/history/viewed.server.ts";
 import { completeSignIn } from "#app/features/member/sign-in.server.ts";
 import { SignInFailed } from "#app/features/member/sign-in-failed.tsx";
 import { FAILURE_STATUS } from "#app/features/member/sign-in-failure.ts";
@@ -11,11 +12,11 @@ import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["member"] } satisfies RouteHandle;
 
-/** GET /auth/callback: the provider's answer. The one GET that changes something, guarded by `state`. */
+/** GET /auth/callback: the provider's response. The only GET that changes anything, guarded by `state`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const result = await completeSignIn(request, context);
   if (result.ok) {
-    const to = await afterSignIn(context, result.returnTo);
+    const [to] = await Promise.all([savePending(context, result.returnTo), adoptHistory(context)]);
     throw redirect(to, { headers: { "Cache-Control": "no-store" } });
   }
   const { failure, returnTo } = result;

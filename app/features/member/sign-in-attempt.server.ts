@@ -3,7 +3,7 @@ import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
 import { randomToken } from "#lib/base64url.ts";
 import { sha256Base64url } from "#lib/sha256.ts";
 
-/** A sign-in under way: what the provider's answer is checked against, and where the visitor was. */
+/** A sign-in in progress: what the provider's response is checked against, and where to return to. */
 const attemptSchema = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -15,9 +15,9 @@ const attemptSchema = z.object({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** How many sign-ins may be under way in one browser, in different tabs; a further one replaces the oldest. */
+/** Cookies for sign-ins in progress in several tabs; one more replaces the oldest. */
 const SLOTS = [0, 1, 2, 3];
-/** How long a visitor may take at the provider (s). */
+/** Time a visitor has to sign in at the provider (s). */
 const ATTEMPT_SECONDS = 1800;
 
 const nameOf = (slot: number) => `__Host-auth-${slot}`;
@@ -28,7 +28,7 @@ async function read(cookies: CookieJar, slot: number): Promise<Attempt | null> {
   return fresh ? parsed.data : null;
 }
 
-/** Begins an attempt, each in a cookie of its own, so that several tabs can sign in at once. */
+/** Begins an attempt in a cookie of its own, so that several tabs can sign in at once. */
 export async function beginAttempt(cookies: CookieJar, returnTo: string): Promise<Attempt> {
   const slots = await Promise.all(SLOTS.map(async (slot) => ({ slot, attempt: await read(cookies, slot) })));
   const oldest = slots.reduce((a, b) => ((b.attempt?.startedAt ?? 0) < (a.attempt?.startedAt ?? 0) ? b : a));
@@ -43,7 +43,7 @@ export async function beginAttempt(cookies: CookieJar, returnTo: string): Promis
   return attempt;
 }
 
-/** The attempt that `state` belongs to, which can be had once; null when this browser began none such. */
+/** The attempt that `state` belongs to, usable once; null when this browser did not begin it. */
 export async function takeAttempt(cookies: CookieJar, state: string | null): Promise<Attempt | null> {
   for (const slot of SLOTS) {
     const attempt = await read(cookies, slot);

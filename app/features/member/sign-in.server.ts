@@ -1,38 +1,35 @@
+import type { Api } from "#app/api/index.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { section } from "#app/platform/outage.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
 import { type Attempt, beginAttempt, codeChallenge, takeAttempt } from "./sign-in-attempt.server.ts";
 import { providerFailure, type SignInFailure } from "./sign-in-failure.ts";
-import { ensureWallet } from "./sign-in-wallet.server.ts";
-import { callbackUri, ssoConfig } from "./sso.server.ts";
+import { callbackUri, siteOrigin, ssoConfig } from "./sso.server.ts";
 
-/** Longest way back that a sign-in remembers (characters): it travels in a cookie. */
-const RETURN_LENGTH = 1000;
+/** Longest return path (characters): it is kept in a cookie. */
+const MAX_RETURN_PATH = 1000;
 
-/** The site's own origin: as configured, or on a developer's machine whichever loopback name was opened. */
-export function siteOrigin(request: Request, { settings }: Pick<RequestContext, "settings">): string {
-  const url = new URL(request.url);
-  const loopback = ["localhost", "127.0.0.1"].includes(url.hostname);
-  return settings.environment === "local" && loopback ? url.origin : settings.publicOrigin;
-}
+/** A wallet that is still being registered is polled up to this many more times (§4, §9). */
+const WALLET_RETRIES = 3;
+const WALLET_RETRY_MS = 200;
 
-/** Where a sign-in leads back to: a page of ours, never another step of signing in or out. */
+/** The page that a sign-in returns to: on this site, and never another step of signing in or out. */
 export function returnPath(target: unknown): string {
   const path = safeRedirect(target);
-  return path.length > RETURN_LENGTH || /^\/(?:auth|login|logout)(?:[/?#.]|$)/.test(path) ? "/" : path;
+  return path.length > MAX_RETURN_PATH || /^\/(?:auth|login|logout)(?:[/?#.]|$)/.test(path) ? "/" : path;
 }
 
 /**
- * The provider's address for a new sign-in: authorisation code with PKCE S256, state and nonce, in the visitor's
- * language (OpenID Connect Core 1.0 §3.1.2.1).
+ * The provider's URL for a new sign-in: authorization code with PKCE S256, state and nonce, in the visitor's language
+ * (OpenID Connect Core 1.0 §3.1.2.1).
  *
- * @returns null when API or provider do not answer
+ * @returns null when the API or the provider does not answer
  */
 export async function beginSignIn(request: Request, context: RequestContext): Promise<string | null> {
-  return section(authorisationUrl(request, context), { orRefused: true });
+  return section(authorizationUrl(request, context), { orRefused: true });
 }
 
-async function authorisationUrl(request: Request, context: RequestContext): Promise<string> {
+async function authorizationUrl(request: Request, context: RequestContext): Promise<string> {
   const origin = siteOrigin(request, context);
   const sso = await ssoConfig(context, origin);
   const provider = await context.memberSessions.provider(sso.issuer);
@@ -58,45 +55,54 @@ export type SignInResult =
   | { ok: true; returnTo: string }
   | { ok: false; failure: SignInFailure; returnTo: string };
 
-/** Judges the provider's answer and signs the member in. Every way it can fail is a value. */
+/** Checks the provider's response and signs the member in. Failures are values. */
 export async function completeSignIn(request: Request, context: RequestContext): Promise<SignInResult> {
-  const answer = new URL(request.url).searchParams;
-  const attempt = await takeAttempt(context.cookies, answer.get("state"));
+  const response = new URL(request.url).searchParams;
+  const attempt = await takeAttempt(context.cookies, response.get("state"));
   if (!attempt) return { ok: false, failure: "expired", returnTo: "/" };
-  // A refused call is a mistake of this site: nothing that the visitor could do better.
-  const finished = await section(
-    finishSignIn(request, context, attempt).then((reason) => ({ failure: reason })),
-    { orRefused: true },
-  );
-  const failure = finished ? finished.failure : "outage";
-  return failure
-    ? { ok: false, failure, returnTo: attempt.returnTo }
-    : { ok: true, returnTo: attempt.returnTo };
+  const { returnTo } = attempt;
+  // A refused call is this site's mistake: nothing the visitor could do differently.
+  const outcome = await section(finishSignIn(request, context, attempt), { orRefused: true });
+  return outcome === "signed in"
+    ? { ok: true, returnTo }
+    : { ok: false, failure: outcome ?? "outage", returnTo };
 }
 
+/** @throws ApiOutage, ApiRefusal */
 async function finishSignIn(
   request: Request,
   context: RequestContext,
   { nonce, codeVerifier }: Attempt,
-): Promise<SignInFailure | null> {
-  const answer = new URL(request.url).searchParams;
-  const error = answer.get("error");
+): Promise<SignInFailure | "signed in"> {
+  const response = new URL(request.url).searchParams;
+  const error = response.get("error");
   if (error) return providerFailure(error);
   const origin = siteOrigin(request, context);
   const { issuer, clientId } = await ssoConfig(context, origin);
-  const code = answer.get("code");
-  // With another `iss` it is another provider's answer to our question (RFC 9207).
-  if (!code || (answer.get("iss") ?? issuer) !== issuer) return "refused";
-  const redirectUri = callbackUri(origin);
-  const sessions = context.memberSessions;
-  const session = await sessions.start({ issuer, clientId, redirectUri, code, codeVerifier, nonce });
-  if (!session) return "refused";
-  try {
-    if (await ensureWallet(context.api, session.profile.email)) return null;
-  } catch (error) {
-    await sessions.end();
-    throw error;
+  const code = response.get("code");
+  // Another `iss` means that another provider sent this response (mix-up attack, RFC 9207).
+  if (!code || (response.get("iss") ?? issuer) !== issuer) return "refused";
+  const outcome = await context.memberSessions.start(
+    { issuer, clientId, redirectUri: callbackUri(origin), code, codeVerifier, nonce },
+    ({ profile }) => hasWallet(context.api, profile.email),
+  );
+  if (outcome === "started") return "signed in";
+  return outcome === "not accepted" ? "wallet" : "refused";
+}
+
+/**
+ * Creates the member's wallet unless they have one. False when it is missing or not registered: the sign-in then
+ * fails (§4). A pending one is polled a few times.
+ *
+ * @throws ApiOutage
+ */
+async function hasWallet(api: Pick<Api, "wallet">, emailAddress: string): Promise<boolean> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await api.wallet.create(emailAddress);
+    if (!answer.ok) return false;
+    const { isRegistered, memberDetailsStatus } = answer.value;
+    if (isRegistered) return true;
+    if (memberDetailsStatus !== "pending" || attempt >= WALLET_RETRIES) return false;
+    await new Promise((resolve) => setTimeout(resolve, WALLET_RETRY_MS));
   }
-  await sessions.end();
-  return "wallet";
 }

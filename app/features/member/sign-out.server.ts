@@ -3,17 +3,17 @@ import { leaveHistory } from "#app/features/history/viewed.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
 import { renewSessionId } from "#app/platform/session-id.server.ts";
-import { siteOrigin } from "./sign-in.server.ts";
+import { siteOrigin } from "./sso.server.ts";
 
 /**
- * Signs the member out: ends the session and leaves nothing of the member's to whoever uses this browser next (§4):
- * held seats are given back, and the visitor's id, which owns carts, orders and history, is replaced.
+ * Signs the member out: ends the session and leaves none of the member's data to the browser's next user (§4): held
+ * seats are released, and the visitor's id, which owns carts, orders and history, is replaced.
  *
- * @returns where the provider signs out too, or null when it offers no such thing or does not answer
+ * @returns the provider's sign-out URL, or null when it has none or does not answer
  */
 export async function signOut(request: Request, context: RequestContext): Promise<string | null> {
   const carts = await readCartList(context.cookies);
-  // Best effort: a hold that stays ends by its own time.
+  // Best effort: a hold that remains expires by itself.
   await Promise.allSettled(carts.map(({ id }) => context.api.carts.release(id)));
   for (const { id } of carts) await forgetCart(context.cookies, id);
   renewSessionId(context.cookies);
