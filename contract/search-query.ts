@@ -1,4 +1,4 @@
-/** Search state of §3 and its normalisation rules of §5; pure, shared by storefront and API. */
+/** The state of a search (§3) and how it is normalized (§5); pure, shared by storefront and API. */
 export interface SearchQuery {
   keyword?: string;
   startDate?: string;
@@ -10,19 +10,19 @@ export interface SearchQuery {
   latitude?: number;
   longitude?: number;
   categoryId?: string;
-  /** All-in price a ticket, whole units of the event's own currency. */
+  /** All-in price per ticket, in whole units of the event's own currency. */
   minPrice?: number;
   maxPrice?: number;
-  /** Only events with tickets to be had (§4). */
+  /** Only events with tickets available (§4). */
   available?: boolean;
 }
 
-/** First and last date that any search may name (§9). */
+/** First and last date that a search may use (§9). */
 export const FIRST_DATE = "1901-01-01";
 export const INFINITE_DATE = "9999-01-01";
-/** Longest keyword that is searched for; what is longer is cut, never an error (characters). */
+/** Longer keywords are cut, not refused (characters). */
 export const MAX_KEYWORD = 100;
-/** Highest price that a filter may name (whole units). */
+/** Highest price that a filter may use (whole units). */
 export const MAX_PRICE = 100_000;
 export const SORTS = ["RELEVANCE", "DATE", "PRICE"] as const;
 

@@ -33,7 +33,7 @@ afterAll(async () => {
   await issuer.close();
 });
 
-const NOBODY = "00000000-0000-4000-8000-000000000000";
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 const detail = (id: string): Promise<EventDetail> => api.get(`/api/product/${id}`, eventDetailSchema);
 const guest = (): Record<string, string> => ({ "gst-session-id": `${randomUUID()}-${randomUUID()}` });
 const member = async (): Promise<Record<string, string>> => ({
@@ -64,7 +64,7 @@ describe.each(LISTS)("list of $name", ({ path }) => {
       listSchema(entity),
     );
 
-  it("walks by cursor and by offset alike, each once", async () => {
+  it("pages by cursor and by offset alike, without repeats", async () => {
     const walked: string[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
       const page: Awaited<ReturnType<typeof list>> = await list({ limit: 23, ...(cursor && { cursor }) });
@@ -79,7 +79,7 @@ describe.each(LISTS)("list of $name", ({ path }) => {
     expect((await list({ limit: 2, count: "false" })).items).toHaveLength(2);
   });
 
-  it("finds by city as by coordinates, by days, and nothing where nothing is", async () => {
+  it("finds by city as by coordinates, by days, and nothing where there is nothing", async () => {
     const all = await list({ limit: 1 });
     const named = await list({ cityName: "new york", countryCode: "US", stateCode: "NY", limit: 100 });
     const placed = await list({ lat: 40.7143, long: -74.006, limit: 100 });
@@ -122,7 +122,7 @@ describe.each(LISTS)("list of $name", ({ path }) => {
     });
   });
 
-  it("never fails on a query, whatever stands in it", async () => {
+  it("never fails, whatever the query contains", async () => {
     const names =
       "keyword city cityName stateCode countryCode latitude longitude range startDate endDate categoryId";
     const value = fc.oneof(
@@ -155,7 +155,7 @@ describe.each(LISTS)("list of $name", ({ path }) => {
 });
 
 describe("attractions and venues", () => {
-  it("are found by their words, the team in front of what only resembles it", async () => {
+  it("are found by keyword, a team before what only resembles it", async () => {
     const celtics = await api.get("/api/attraction?keyword=celtics", attractionListSchema);
     expect(celtics.items[0]).toMatchObject({ name: "Boston Celtics", leagueId: "NBA" });
     const garden = await api.get("/api/venue?keyword=madison%20square", venueListSchema);
@@ -170,16 +170,16 @@ describe("attractions and venues", () => {
     },
   );
 
-  it("refuse a category that is none", async () => {
+  it("refuse an unknown category", async () => {
     const refused = await api.refusal("/api/attraction?category=opera");
     expect(refused).toMatchObject({ status: 400, violations: [{ field: "category", message: "invalid" }] });
   });
 });
 
-describe("cities where events are on", () => {
+describe("cities with coming events", () => {
   const cities = (query = "") => api.get(`/api/city?onlyFavourite=true&${query}`, cityListSchema);
 
-  it("come with the most events first, page by page", async () => {
+  it("are listed by number of events, page by page", async () => {
     const all = await cities("limit=1000");
     expect(all.totalCount).toBe(all.items.length);
     expect(all.items.length).toBeGreaterThan(20);
@@ -195,7 +195,7 @@ describe("cities where events are on", () => {
     expect(await count(last)).toBeGreaterThan(0);
   });
 
-  it("are searched like all cities", async () => {
+  it("are filtered like all cities", async () => {
     expect((await cities("keyword=bos")).items.map(({ name }) => name)).toContain("Boston");
     expect(new Set((await cities("countryCode=ca")).items.map(({ countryCode }) => countryCode))).toEqual(
       new Set(["CA"]),
@@ -211,7 +211,7 @@ describe("cities where events are on", () => {
 describe("categories of favourite attractions", () => {
   const path = "/api/attraction/favourite/categories";
 
-  it("are those of what the member saved", async () => {
+  it("are those of the member's favourites", async () => {
     const me = await member();
     expect((await api.get(path, categoryListSchema, me)).items).toEqual([]);
     const [team] = (await detail(FIXTURES.ARENA_GAME.id)).attractions;
@@ -244,13 +244,13 @@ describe("categories of favourite attractions", () => {
 });
 
 describe("attractions of an event", () => {
-  it("come with the main one first", async () => {
+  it("start with the main one", async () => {
     const { attractions } = await detail(FIXTURES.ARENA_GAME.id);
     const list = await api.get(`/api/attraction/event/${FIXTURES.ARENA_GAME.id}`, attractionListSchema);
     expect(list).toEqual({ items: attractions, totalCount: 2, nextCursor: null });
   });
 
-  it.each(["abc", NOBODY])("are 404 under %s", async (id) => {
+  it.each(["abc", UNKNOWN_ID])("are 404 for %s", async (id) => {
     expect(await api.refusal(`/api/attraction/event/${id}`)).toMatchObject({
       status: 404,
       code: "NOT_FOUND",
@@ -262,7 +262,7 @@ describe("similar attractions", () => {
   const similar = (id: string, query = "") =>
     api.get(`/api/attraction/${id}/similar?${query}`, attractionListSchema);
 
-  it("of a team are those of its league first, without itself, page by page", async () => {
+  it("of a team start with its league, without the team itself, page by page", async () => {
     const [team] = (await detail(FIXTURES.ARENA_GAME.id)).attractions;
     const whole = await similar(team?.id ?? "", "limit=100");
     expect(whole.items.map(({ id }) => id)).not.toContain(team?.id);
@@ -283,7 +283,7 @@ describe("similar attractions", () => {
     expect(pages).toEqual(whole.items.slice(0, pages.length));
   });
 
-  it("of others are of the same genre, then of the same category, and have coming events", async () => {
+  it("of others start with the same genre, then the same category, and have coming events", async () => {
     const [act] = (await detail(FIXTURES.CLUB_500.id)).attractions;
     const { items } = await similar(act?.id ?? "", "limit=100");
     expect(new Set(items.map(({ categoryId }) => categoryId))).toEqual(new Set([CATEGORY_IDS.concerts]));
@@ -296,7 +296,7 @@ describe("similar attractions", () => {
   });
 
   it.each([
-    [`/api/attraction/${NOBODY}/similar`, 404],
+    [`/api/attraction/${UNKNOWN_ID}/similar`, 404],
     ["/api/attraction/x/similar", 404],
   ])("%s is %i", async (path, status) => {
     expect(await api.refusal(path)).toMatchObject({ status });
@@ -309,7 +309,7 @@ describe("similar attractions", () => {
     ["offset=-1", "offset", "too_small"],
     ["offset=99999999999999999999", "offset", "invalid"],
   ])("refuse %s", async (query, field, message) => {
-    const refused = await api.refusal(`/api/attraction/${NOBODY}/similar?${query}`);
+    const refused = await api.refusal(`/api/attraction/${UNKNOWN_ID}/similar?${query}`);
     expect(refused).toMatchObject({ status: 400, violations: [{ field, message }] });
   });
 });
@@ -317,10 +317,10 @@ describe("similar attractions", () => {
 describe("analytics", () => {
   const analytics = (headers: Record<string, string>, query = "") =>
     api.get(`/api/user/analytics${query}`, analyticsSchema, headers);
-  const see = (items: EntityRef[], headers: Record<string, string>) =>
+  const view = (items: EntityRef[], headers: Record<string, string>) =>
     api.send("/api/user/analytics", postInit({ items }, headers));
 
-  it("suggests popular events to somebody new, and nothing as similar", async () => {
+  it("suggests popular events to a new visitor, and no similar attractions", async () => {
     const { suggestions, similar } = await analytics(guest());
     expect(suggestions).toHaveLength(20);
     expect(new Set(suggestions.map(({ id }) => id)).size).toBe(20);
@@ -328,10 +328,10 @@ describe("analytics", () => {
     expect(similar).toEqual([]);
   });
 
-  it("suggests what goes with what was seen, never what was seen itself", async () => {
+  it("suggests events that match what was viewed, never what was viewed itself", async () => {
     const me = guest();
     const game = await detail(FIXTURES.ARENA_GAME.id);
-    await see(
+    await view(
       [
         { type: "EVENT", id: game.id },
         { type: "VENUE", id: game.venue.id },
@@ -349,18 +349,18 @@ describe("analytics", () => {
     expect((await analytics(guest())).suggestions).not.toEqual(suggestions);
   });
 
-  it("follows the category of what was seen", async () => {
+  it("follows the category of what was viewed", async () => {
     const me = guest();
     const [act] = (await detail(FIXTURES.CLUB_500.id)).attractions;
-    await see([{ type: "ATTRACTION", id: act?.id ?? "" }], me);
+    await view([{ type: "ATTRACTION", id: act?.id ?? "" }], me);
     const { suggestions, similar } = await analytics(me);
     expectEvery(suggestions, (event) => event.classificationSegmentId === CATEGORY_IDS.concerts);
     expectEvery(similar, ({ id }) => id !== act?.id);
   });
 
-  it("keeps to the limit, and belongs to somebody", async () => {
+  it("respects its limit, and requires a visitor", async () => {
     const me = guest();
-    await see([{ type: "EVENT", id: FIXTURES.ARENA_GAME.id }], me);
+    await view([{ type: "EVENT", id: FIXTURES.ARENA_GAME.id }], me);
     const few = await analytics(me, "?limit=3");
     expect([few.suggestions.length, few.similar.length]).toEqual([3, 3]);
     const most = await analytics(me, "?limit=54");
@@ -386,7 +386,7 @@ describe("analytics", () => {
 describe("linking over to the provider", () => {
   const linkover = "/api/event/linkover";
 
-  it("leads to the provider's page of the event", async () => {
+  it("returns the provider's page of the event", async () => {
     const event = await detail(FIXTURES.PROVIDER_LINKED.id);
     const { url } = await post(linkover, { productId: event.id.toUpperCase() }, linkoverSchema);
     expect(url).toBe(`https://provider.example.com/events/${encodeURIComponent(event.partnerId)}`);
@@ -394,7 +394,7 @@ describe("linking over to the provider", () => {
 
   it.each([
     ["an event without link", FIXTURES.PROVIDER_ONLY.id, 409, "20226"],
-    ["an unknown event", NOBODY, 404, "NOT_FOUND"],
+    ["an unknown event", UNKNOWN_ID, 404, "NOT_FOUND"],
     ["a hidden event", FIXTURES.INACTIVE.id, 404, "NOT_FOUND"],
   ])("refuses %s", async (_name, productId, status, code) => {
     expect(await api.refusal(linkover, postInit({ productId }))).toMatchObject({ status, code });
@@ -413,7 +413,7 @@ describe("linking over to the provider", () => {
 describe("points that a purchase earns", () => {
   const earn = "/api/compute/earn/points";
 
-  it("are none under a programme that only redeems", async () => {
+  it("are zero under a program that only redeems", async () => {
     expect(await post(earn, { productId: FIXTURES.ARENA_GAME.id, amount: 12_345 }, earnPointsSchema)).toEqual(
       {
         points: 0,
@@ -433,13 +433,13 @@ describe("points that a purchase earns", () => {
   });
 
   it("are 404 for an unknown event", async () => {
-    expect(await api.refusal(earn, postInit({ productId: NOBODY, amount: 1 }))).toMatchObject({
+    expect(await api.refusal(earn, postInit({ productId: UNKNOWN_ID, amount: 1 }))).toMatchObject({
       status: 404,
     });
   });
 });
 
-it("keeps paths of one attraction apart from those of several", async () => {
+it("does not confuse the path of one attraction with that of a list", async () => {
   const [team] = (await detail(FIXTURES.ARENA_GAME.id)).attractions;
   expect(await api.get(`/api/attraction/${team?.id}`, attractionSchema)).toEqual(team);
 });

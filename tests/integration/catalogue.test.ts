@@ -29,7 +29,7 @@ const events = (query: Record<string, string | number>) =>
 const detail = (id: string) => api.get(`/api/product/${id}`, eventDetailSchema);
 const names = ({ items }: { items: Event[] }) => items.map(({ name }) => name);
 
-/** The day on which an event starts as the clocks at its venue say. */
+/** The day on which an event starts, by the clocks at its venue. */
 const venueDay = ({ startDateTimeUtc, timezone }: Event) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: timezone }).format(new Date(startDateTimeUtc ?? 0));
 
@@ -50,7 +50,7 @@ async function walk(
 }
 
 describe("tenant, categories, cities", () => {
-  it("tells the tenant's settings", async () => {
+  it("return the tenant's settings", async () => {
     expect(await api.get("/api/tenant/config", tenantConfigSchema)).toMatchObject({
       name: "fanatics",
       authenticationType: "SSO",
@@ -65,22 +65,22 @@ describe("tenant, categories, cities", () => {
     ["it", "it"],
     ["pt", "en"],
     ["", "en"],
-  ])("tells how to sign in, in the language of %j", async (asked, locale) => {
-    const sso = await api.get(`/api/tenant/sso?urlOk=https%3A%2F%2Fa.example&locale=${asked}`, ssoSchema);
+  ])("return how to sign in, in the language of %j", async (language, locale) => {
+    const sso = await api.get(`/api/tenant/sso?urlOk=https%3A%2F%2Fa.example&locale=${language}`, ssoSchema);
     expect(sso).toMatchObject({ clientId: "storefront", locale });
   });
 
-  it("lists the five categories", async () => {
+  it("list the five categories", async () => {
     const { items, totalCount } = await api.get("/api/category", categoryListSchema);
     expect(totalCount).toBe(5);
     expect(items[0]).toEqual({ id: CATEGORY_IDS.sports, search: "sports" });
   });
 
   it.each(["bosto", "BOSTO", "Bósto", " boston "])(
-    "finds cities that begin with %j, largest first",
-    async (typed) => {
+    "list cities that start with %j, largest first",
+    async (keyword) => {
       const { items } = await api.get(
-        `/api/city?limit=3&keyword=${encodeURIComponent(typed)}`,
+        `/api/city?limit=3&keyword=${encodeURIComponent(keyword)}`,
         cityListSchema,
       );
       expect(items[0]).toMatchObject({
@@ -96,13 +96,13 @@ describe("tenant, categories, cities", () => {
     ["Diyarbakir", "Diyarbakır", "TR"],
     ["DİYARBAKIR", "Diyarbakır", "TR"],
     ["lodz", "Łódź", "PL"],
-  ])("finds a city by the plain letters of its name: %j", async (keyword, name, countryCode) => {
+  ])("find a city by the plain letters of its name: %j", async (keyword, name, countryCode) => {
     const query = new URLSearchParams({ keyword, limit: "3" });
     const { items } = await api.get(`/api/city?${query}`, cityListSchema);
     expect(items[0]).toMatchObject({ name, countryCode });
   });
 
-  it("finds cities of a state, and the nearest to a place", async () => {
+  it("list the cities of a state, and the nearest to a place", async () => {
     const ofState = await api.get("/api/city?countryCode=us&stateCode=ma&limit=5", cityListSchema);
     const nearest = await api.get("/api/city?latitude=41.8789&longitude=-87.6359&limit=1", cityListSchema);
     expect(new Set(ofState.items.map(({ stateCode }) => stateCode))).toEqual(new Set(["MA"]));
@@ -110,7 +110,7 @@ describe("tenant, categories, cities", () => {
     expect((await api.get("/api/city?latitude=-50&longitude=-140", cityListSchema)).items).toEqual([]);
   });
 
-  it("pages through cities without overlap", async () => {
+  it("page through cities without overlap", async () => {
     const first = await api.get("/api/city?limit=4", cityListSchema);
     const second = await api.get(`/api/city?limit=4&offset=${first.nextCursor}`, cityListSchema);
     const keys = [...first.items, ...second.items].map(({ name, countryCode }) => `${countryCode} ${name}`);
@@ -133,7 +133,7 @@ describe("one event", () => {
     expect(await api.get(`/api/product/legacy/${event.legacyEventId}`, eventDetailSchema)).toEqual(event);
   });
 
-  it("carries every state as the contract has it", async () => {
+  it("has every state of the contract", async () => {
     const states = Object.values(FIXTURES).map(({ id }) => detail(id));
     expect((await Promise.all(states)).map(({ name }) => name)).toEqual(
       Object.values(FIXTURES).map(({ name }) => name),
@@ -145,13 +145,13 @@ describe("one event", () => {
     expect((await detail(FIXTURES.EUROPE_SHOW.id)).currency).toBe("EUR");
   });
 
-  it("tells what organisers say, without empty texts", async () => {
+  it("has the organizer's information, without empty texts", async () => {
     const info = await api.get(`/api/product/${FIXTURES.ARENA_GAME.id}/info`, eventInfoSchema);
     expect(info.ticketLimit).toMatch(/\w/);
     expectEvery(Object.values(info), (text) => text.trim() !== "");
   });
 
-  it("leads to its venue and attraction", async () => {
+  it("links to its venue and attraction", async () => {
     const { venue, attractions } = await detail(FIXTURES.ARENA_GAME.id);
     const [attraction] = attractions;
     expect(await api.get(`/api/venue/${venue.id}`, venueSchema)).toEqual(venue);
@@ -170,13 +170,13 @@ describe("one event", () => {
     "/api/attraction/abc",
     "/api/attraction/partner/none",
     "/api/venue/'%20OR%201=1",
-  ])("is 404 under %s", async (path) => {
+  ])("is 404 at %s", async (path) => {
     expect(await api.refusal(path)).toMatchObject({ status: 404, code: "NOT_FOUND" });
   });
 });
 
 describe("event lists", () => {
-  it("hold what is active and not over", async () => {
+  it("contain events that are active and not over", async () => {
     const { items, total } = await walk({ limit: 100 });
     const listed = new Set(items.map(({ id }) => id));
     expect(listed.size).toBe(items.length);
@@ -188,7 +188,7 @@ describe("event lists", () => {
   });
 
   it.each(["RELEVANCE", "DATE", "PRICE"])(
-    "walk by cursor and by offset alike, in order %s",
+    "page by cursor and by offset alike, in order %s",
     async (order) => {
       const byCursor = await walk({ order, limit: 37 });
       const byOffset: string[] = [];
@@ -213,7 +213,7 @@ describe("event lists", () => {
     ["celt", /Celtics/],
     ["madison square gard", /./],
     ["new-york celtics!!!", /Celtics/],
-  ])("find the words %j", async (keyword, expected) => {
+  ])("find the keyword %j", async (keyword, expected) => {
     const found = await events({ keyword });
     expect(names(found)[0]).toMatch(expected);
   });
@@ -226,7 +226,7 @@ describe("event lists", () => {
     },
   );
 
-  it("search long keywords, and ignore blank ones", async () => {
+  it("accept long keywords, and ignore blank ones", async () => {
     expect((await events({ keyword: "ü".repeat(5000) })).items).toEqual([]);
     expect((await events({ keyword: `celtics ${"e".repeat(60)}` })).items).toEqual([]);
     expect((await events({ keyword: "  \u0000 " })).totalCount).toBe((await events({})).totalCount);
@@ -243,7 +243,7 @@ describe("event lists", () => {
     expect((await events({ cityName: "Nowhereville", countryCode: "US" })).items).toEqual([]);
   });
 
-  it("find days as the venue's clocks count them", async () => {
+  it("find days by the clocks at the venue", async () => {
     const game = await detail(FIXTURES.ARENA_GAME.id);
     const day = venueDay(game);
     const ofDay = await walk({ startDate: day, endDate: day, limit: 100 });
@@ -253,7 +253,7 @@ describe("event lists", () => {
     expectEvery(later.items, (event) => venueDay(event) >= day);
   });
 
-  it("filter by category, venue and attraction, at home and away", async () => {
+  it("filter by category, venue and attraction, home and away", async () => {
     const { venue, attractions } = await detail(FIXTURES.ARENA_GAME.id);
     const concerts = await events({ categoryId: CATEGORY_IDS.concerts, limit: 100 });
     expect(new Set(concerts.items.map((event) => event.classificationSegmentId))).toEqual(
@@ -276,7 +276,7 @@ describe("event lists", () => {
     expect(uncounted.items).toEqual(counted.items);
   });
 
-  it("of popular events begin a week ahead unless told otherwise", async () => {
+  it("of popular events start a week from today unless a start is given", async () => {
     const popular = await api.get("/api/product/popular?limit=100", eventListSchema);
     const week = dayAfter(Date.now(), 7);
     expectEvery(popular.items, (event) => venueDay(event) >= week);
@@ -287,7 +287,7 @@ describe("event lists", () => {
   });
 });
 
-it("says how long its answers may be shared, traces them, and documents itself", async () => {
+it("declares how long responses may be cached, traces them, and documents itself", async () => {
   const catalogue = await api.send("/api/product?limit=1", { headers: { "X-Request-Id": "trace-1" } });
   expect(catalogue.headers.get("Cache-Control")).toMatch(/^public, max-age=\d+/);
   expect(catalogue.headers.get("X-Request-Id")).toBe("trace-1");

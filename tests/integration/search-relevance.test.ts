@@ -31,7 +31,7 @@ const events = (query: Record<string, string | number>) =>
 const suggestions = (keyword: string) =>
   api.get(`/api/suggestion?keyword=${encodeURIComponent(keyword)}`, suggestionsSchema);
 
-/** Changes the catalogue as an import would, while the Workers stand still. */
+/** Changes the catalog as an import would, while the Workers are stopped. */
 async function change(work: (database: DatabaseSync) => void): Promise<void> {
   await api.stack.kill();
   const database = new DatabaseSync(api.stack.databaseFile);
@@ -62,7 +62,7 @@ describe("spelling", () => {
     ["boston celtcis", "boston celtics"],
     ["new yrok", "new york"],
     ["philadelfia", "philadelphia"],
-  ])("takes %j for %j and says so", async (keyword, meant) => {
+  ])("corrects %j to %j and says so", async (keyword, meant) => {
     const found = await events({ keyword });
     expect(found.correctedKeyword).toBe(meant);
     expect(found.items.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe("spelling", () => {
   });
 
   it.each(["montreal canadiens", "Montréal Canadiéns", "MONTRE\u0301AL", "celt", "ＣＥＬＴＩＣＳ"])(
-    "takes %j as it is",
+    "leaves %j as it is",
     async (keyword) => {
       const found = await events({ keyword });
       expect(found.correctedKeyword).toBeNull();
@@ -78,14 +78,14 @@ describe("spelling", () => {
     },
   );
 
-  it("leaves short words and numbers alone", async () => {
+  it("does not correct short words and numbers", async () => {
     for (const keyword of ["qzx", "97531", "zzzzqqq"]) {
       expect(await events({ keyword })).toMatchObject({ items: [], correctedKeyword: null });
     }
   });
 });
 
-describe("words of the place", () => {
+describe("place names", () => {
   it("finds states and countries by their names", async () => {
     const found = await events({ keyword: "celtics massachusetts" });
     expect(found.items.length).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe("words of the place", () => {
 });
 
 describe("autocomplete", () => {
-  it("puts teams in front of events and venues", async () => {
+  it("lists teams before events and venues", async () => {
     const { teams, events: found } = await suggestions("celt");
     expect(teams.map(({ name }) => name)).toEqual(["Boston Celtics"]);
     expect(found.length).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ describe("autocomplete", () => {
     );
   });
 
-  it("answers to what is no word with nothing, and to a letter", async () => {
+  it("suggests nothing for text without words, and something for a single letter", async () => {
     for (const keyword of ["", "🎉", "'", "zzzzqqqq"])
       expect(Object.values(await suggestions(keyword)).flat()).toEqual([]);
     expect(Object.values(await suggestions("b")).flat().length).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ describe("autocomplete", () => {
 });
 
 describe("filters", () => {
-  it("of tickets to be had judge as contract/availability.ts does, over the whole seed", async () => {
+  it("for available tickets agree with contract/availability.ts, over the whole seed", async () => {
     const all = await walk({ limit: 100 });
     const available = new Set((await walk({ limit: 100, available: "true" })).map(({ id }) => id));
     const now = Date.now();
@@ -127,31 +127,31 @@ describe("filters", () => {
     expect(available.size).toBeLessThan(all.length);
   });
 
-  it.each(["RELEVANCE", "DATE", "PRICE"])("of prices keep their bounds, in order %s", async (order) => {
+  it.each(["RELEVANCE", "DATE", "PRICE"])("for prices respect their bounds, in order %s", async (order) => {
     const all = await walk({ limit: 100, order });
-    const within = await walk({ limit: 100, order, minPrice: 4000, maxPrice: 6550 });
+    const priced = await walk({ limit: 100, order, minPrice: 4000, maxPrice: 6550 });
     const fits = ({ minPrice }: Event) => minPrice !== null && minPrice >= 4000 && minPrice <= 6550;
-    expect(within.map(({ id }) => id)).toEqual(all.filter(fits).map(({ id }) => id));
-    expect(within.length).toBeGreaterThan(20);
+    expect(priced.map(({ id }) => id)).toEqual(all.filter(fits).map(({ id }) => id));
+    expect(priced.length).toBeGreaterThan(20);
   });
 
-  it("of place and days find the same by either way of the index", async () => {
+  it("for place and days find the same with combined and with separate tokens", async () => {
     const place = { latitude: 40.7143, longitude: -74.006, range: 100, limit: 100 };
     const day = (ahead: number) => dayAfter(Date.now(), ahead);
     const [startDate, endDate] = [day(3), day(33)];
-    const together = await walk({ ...place, startDate, endDate });
+    const combined = await walk({ ...place, startDate, endDate });
     const there = await walk(place);
     const local = ({ startDateTimeUtc, timezone }: Event) =>
       startDateTimeUtc
         ? new Intl.DateTimeFormat("sv-SE", { timeZone: timezone }).format(new Date(startDateTimeUtc))
         : "";
     const fits = (event: Event) => local(event) >= startDate && local(event) <= endDate;
-    expect(together.map(({ id }) => id)).toEqual(there.filter(fits).map(({ id }) => id));
-    expect(together.length).toBeGreaterThan(3);
+    expect(combined.map(({ id }) => id)).toEqual(there.filter(fits).map(({ id }) => id));
+    expect(combined.length).toBeGreaterThan(3);
   });
 });
 
-it("lists other dates of an event's attractions, soonest first, without itself", async () => {
+it("lists other dates of an event's attractions, soonest first, without the event itself", async () => {
   const { id } = FIXTURES.ARENA_GAME;
   const dates = await api.get(`/api/product/dates?id=${id}&limit=50`, eventDatesSchema);
   const starts = dates.items.flatMap(({ startDateTimeUtc }) => startDateTimeUtc ?? []);
@@ -166,10 +166,10 @@ it("lists other dates of an event's attractions, soonest first, without itself",
   expect(await api.refusal("/api/product/dates?id=nothing")).toMatchObject({ status: 404 });
 });
 
-describe("a catalogue that changes", () => {
+describe("a changing catalog", () => {
   const band = { id: "0b0b0b0b-0000-4000-8000-000000000001", event: "0b0b0b0b-0000-4000-8000-000000000002" };
 
-  /** The best event of all, by a band whose name has the team's in it. */
+  /** The best event of all, by a band whose name contains the team's. */
   function addTribute(database: DatabaseSync): void {
     database.exec(`INSERT INTO attractions (id, partner_id, name, category_id, popularity)
       SELECT '${band.id}', 'tribute', 'The Boston Celtics Tribute Band', category_id, 100 FROM attractions LIMIT 1`);
@@ -183,7 +183,7 @@ describe("a catalogue that changes", () => {
     refreshPrefixes(database);
   }
 
-  it("has the team before its tribute band, and no event twice or missing while it grows", async () => {
+  it("lists the team before its tribute band, and repeats or misses no event while it grows", async () => {
     const before = await walk({ keyword: "celtics", limit: 3 });
     const after = await walk({ keyword: "celtics", limit: 3 }, () => change(addTribute));
     const [first] = after;
@@ -200,7 +200,7 @@ describe("a catalogue that changes", () => {
     expect((await events({ keyword: "tribuet" })).correctedKeyword).toBe("tribute");
   });
 
-  it("follows changes and forgets what was deleted", async () => {
+  it("follows changes and deletions", async () => {
     let rank = 0;
     await change((database) => {
       rank = Number(database.prepare("SELECT rank FROM events WHERE id = ?").get(band.event)?.rank);

@@ -1,6 +1,6 @@
 import { dayAfter } from "#lib/days.ts";
 
-/** What the search benchmark asks: common words, large cities and near days are the dear ones, so they prevail. */
+/** Searches of the benchmark: mostly common words, large cities and soon dates, which are the expensive ones. */
 const WORDS = [
   "the",
   "live",
@@ -44,13 +44,13 @@ const TYPED = [
   "lon",
 ];
 
-/** What calls are made of: ids of events; cities, in a large catalogue so many that none is asked for twice. */
+/** Samples from a catalog: event ids, and cities (in a large catalog enough that none is searched for twice). */
 export interface Sample {
   ids: readonly string[];
   cities: readonly { name: string; countryCode: string }[];
 }
 
-/** Kinds of calls and their addresses; the first is what the others are compared with. */
+/** URLs by kind of call; the first kind is the baseline. */
 export function searchTargets({ ids, cities }: Sample, now: number): Record<string, string[]> {
   const searches = WORDS.flatMap((keyword) =>
     CITIES.flatMap((city) =>
@@ -90,7 +90,7 @@ export function searchTargets({ ids, cities }: Sample, now: number): Record<stri
   };
 }
 
-/** The calls that must keep the limits below; the rest is shown beside them. */
+/** The calls that must keep within `LIMITS`; the others are printed for comparison. */
 export const GATED = ["keyword, city, dates", "autocomplete", "nearest city"];
-/** Against a read by key in the same run, and against the small catalogue. */
+/** Highest ratios to a read by key in the same run (median, p95), and to the small catalog (growth). */
 export const LIMITS = { median: 3, p95: 5, growth: 2 };

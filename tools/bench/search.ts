@@ -10,14 +10,14 @@ import { readWorker } from "../stack/worker-options.ts";
 import { GATED, LIMITS, searchTargets } from "./search-queries.ts";
 
 const SIZES = [20_000, 1_000_000] as const;
-/** Calls of each kind to each catalogue; the calls of one turn follow each other, so that noise hits all alike. */
+/** Calls of each kind to each catalog. Kinds and catalogs take turns, so that noise affects all of them alike. */
 const TURNS = 400;
 const WARM_UP = 60;
-/** Events that are read by key, from all over the catalogue. */
+/** Events to read by key, evenly spread over the catalog. */
 const SAMPLE = 200;
-const YARDSTICK = "event by key";
+const BASELINE = "event by key";
 
-interface Shop {
+interface Catalog {
   events: number;
   stack: Stack;
   state: string;
@@ -26,33 +26,33 @@ interface Shop {
   times: Map<string, number[]>;
 }
 
-/** Searches a small and a large catalogue side by side and prints what each kind of call takes. */
+/** Searches a small and a large catalog side by side and prints the latency of each kind of call. */
 export async function benchSearch(say: (sentence: string) => void): Promise<void> {
-  const shops: Shop[] = [];
+  const catalogs: Catalog[] = [];
   try {
-    for (const events of SIZES) shops.push(await openShop(events, say));
+    for (const events of SIZES) catalogs.push(await openCatalog(events, say));
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let turn = 0; turn < WARM_UP + TURNS; turn += 1) {
       if (turn % 100 === 0) say(`turn ${turn} of ${WARM_UP + TURNS}`);
-      for (const shop of shops) {
-        for (const [name, paths] of Object.entries(shop.targets)) {
-          const took = await call(
+      for (const catalog of catalogs) {
+        for (const [name, paths] of Object.entries(catalog.targets)) {
+          const elapsed = await call(
             agent,
-            shop.stack.commerceUrl + encodeURI(paths[turn % paths.length] ?? ""),
+            catalog.stack.commerceUrl + encodeURI(paths[turn % paths.length] ?? ""),
           );
-          if (turn >= WARM_UP) shop.times.get(name)?.push(took);
+          if (turn >= WARM_UP) catalog.times.get(name)?.push(elapsed);
         }
       }
     }
     agent.destroy();
-    print(shops);
+    print(catalogs);
   } finally {
-    await Promise.all(shops.map(({ stack }) => stack.stop()));
-    for (const { state } of shops) rmSync(state, { recursive: true, force: true });
+    await Promise.all(catalogs.map(({ stack }) => stack.stop()));
+    for (const { state } of catalogs) rmSync(state, { recursive: true, force: true });
   }
 }
 
-async function openShop(events: number, say: (sentence: string) => void): Promise<Shop> {
+async function openCatalog(events: number, say: (sentence: string) => void): Promise<Catalog> {
   const state = mkdtempSync(join(tmpdir(), "search-bench-"));
   const { databaseId } = readWorker("commerce", undefined);
   if (!databaseId) throw new PlainError("workers/commerce/wrangler.toml names no D1 database.");
@@ -77,7 +77,7 @@ async function openShop(events: number, say: (sentence: string) => void): Promis
   return { events, stack, state, targets, times: new Map(Object.keys(targets).map((name) => [name, []])) };
 }
 
-/** Milliseconds until the whole answer is there. */
+/** Time until the whole response has arrived (ms). */
 function call(agent: Agent, url: string): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
@@ -94,16 +94,16 @@ function call(agent: Agent, url: string): Promise<number> {
 const quantile = (times: readonly number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
 
-function print([small, large]: Shop[]): void {
+function print([small, large]: Catalog[]): void {
   if (!small || !large) return;
-  const measured = (shop: Shop, name: string) => {
-    const times = shop.times.get(name) ?? [];
+  const measured = (catalog: Catalog, name: string) => {
+    const times = catalog.times.get(name) ?? [];
     return { median: quantile(times, 0.5), p95: quantile(times, 0.95) };
   };
-  const key = measured(large, YARDSTICK);
-  const broken: string[] = [];
+  const key = measured(large, BASELINE);
+  const exceeded: string[] = [];
   const check = (sentence: string, value: number, limit: number) => {
-    if (value > limit) broken.push(`${sentence}: ${value.toFixed(2)}, at most ${limit}`);
+    if (value > limit) exceeded.push(`${sentence}: ${value.toFixed(2)}, at most ${limit}`);
   };
   console.table(
     Object.fromEntries(
@@ -135,6 +135,6 @@ function print([small, large]: Shop[]): void {
       }),
     ),
   );
-  if (broken.length === 0) console.log("All limits hold.");
-  else throw new PlainError(`Limits that do not hold:\n${broken.join("\n")}`);
+  if (exceeded.length === 0) console.log("All within limits.");
+  else throw new PlainError(`Limits exceeded:\n${exceeded.join("\n")}`);
 }

@@ -1,6 +1,7 @@
+import type { SORTS } from "#contract/search-query.ts";
+
 /** Orders of an event list: best first, soonest first, cheapest first. */
-export const EVENT_ORDERS = ["RELEVANCE", "DATE", "PRICE"] as const;
-export type EventOrder = (typeof EVENT_ORDERS)[number];
+export type EventOrder = (typeof SORTS)[number];
 
 /**
  * Where a list continues: after the item with this key in the index of that order (index/event-rank.ts). In order of

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { categoryName } from "#contract/category.ts";
-import { MAX_KEYWORD, MAX_PRICE } from "#contract/search-query.ts";
+import { MAX_KEYWORD, MAX_PRICE, SORTS } from "#contract/search-query.ts";
 import {
   countParam,
   cutText,
@@ -12,7 +12,6 @@ import {
   text,
   wholeNumber,
 } from "../../http/params.ts";
-import { EVENT_ORDERS } from "./cursor.ts";
 
 /** The widest range of a location search (miles, §9). */
 const MAX_RANGE = 500;
@@ -56,8 +55,8 @@ export const eventParameters = entityParameters.extend({
     .optional()
     .transform((value) => value === "true")
     .openapi({ type: "boolean", default: false }),
-  order: orderParam(EVENT_ORDERS),
-  sort: orderParam(EVENT_ORDERS),
+  order: orderParam(SORTS),
+  sort: orderParam(SORTS),
 });
 export type EventParameters = z.infer<typeof eventParameters>;
 
