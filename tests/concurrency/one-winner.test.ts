@@ -15,21 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop.close(), control.stop()]));
 
-const wins = (outcomes: boolean[]) => outcomes.filter(Boolean).length;
+const countWins = (outcomes: boolean[]) => outcomes.filter(Boolean).length;
 const together = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
-describe("two seats that 50 buyers want at once", () => {
+describe("two seats requested by 50 buyers at once", () => {
   it("go to one of them", async () => {
     const offer = await new Buyer(shop).offer(EVENT, "quantity=2&sort=best");
     const seats = offer.seats.slice(0, 2);
     const outcomes = await together(RIVALS, () => new Buyer(shop).reserve(EVENT, offer, 2, { seats }));
-    expect(wins(outcomes.map(({ status }) => status === 201))).toBe(1);
+    expect(countWins(outcomes.map(({ status }) => status === 201))).toBe(1);
     const refusals = outcomes.filter(({ status }) => status !== 201).map(({ error }) => error.code);
     expect(new Set(refusals)).toEqual(new Set(["SEATS_TAKEN"]));
   });
 
-  it("control: would go to several if something were awaited between check and write", async () => {
+  it("control: would go to several with an await between check and write", async () => {
     const wish = {
       section: "ORCH-C",
       row: "A",
@@ -40,12 +40,12 @@ describe("two seats that 50 buyers want at once", () => {
       firstSeat: "1",
       totalPrice: 13_690,
     };
-    expect(wins(await together(RIVALS, () => control.ask(wish)))).toBeGreaterThan(1);
+    expect(countWins(await together(RIVALS, () => control.ask(wish)))).toBeGreaterThan(1);
   });
 });
 
-describe("the last use of a promo code that 20 carts want at once", () => {
-  it("goes to one of them, and to the next one when it is given back", async () => {
+describe("the last use of a promo code requested by 20 carts at once", () => {
+  it("goes to one of them, and to another once it is released", async () => {
     const buyers = await together(CARTS, async () => {
       const buyer = new Buyer(shop);
       return { buyer, cart: await buyer.hold(EVENT, 1) };
@@ -60,13 +60,13 @@ describe("the last use of a promo code that 20 carts want at once", () => {
       .map(({ error }) => error.violations[0]?.message);
     expect(new Set(refusals)).toEqual(new Set(["used_up"]));
     const [winner] = winners;
-    const loser = buyers.find((one) => one !== winner);
+    const loser = buyers.find((buyer) => buyer !== winner);
     if (!winner || !loser) throw new Error("no winner or no loser");
     await winner.buyer.call("DELETE", `/api/cart/${winner.cart.uuid}`);
     expect((await apply(loser)).status).toBe(200);
   });
 
-  it("control: would go to several if the use were not counted in one step", async () => {
-    expect(wins(await together(CARTS, () => control.ask(null)))).toBeGreaterThan(1);
+  it("control: would go to several if counting the use were not atomic", async () => {
+    expect(countWins(await together(CARTS, () => control.ask(null)))).toBeGreaterThan(1);
   });
 });

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("sells 500 places to 5,000 buyers who come at once: each place once, nobody charged without one", async () => {
+it("sells 500 places to 5,000 concurrent buyers: each place once, and no charge without one", async () => {
   const first = new Buyer(shop);
   const anywhere = await first.offer(EVENT, "quantity=1");
   const wheelchair = await first.offer(EVENT, "quantity=1&accessible=true");
-  // One in ten asks for a wheelchair place: these are sold to nobody else.
+  // One buyer in ten requests a wheelchair place; no one else is sold those.
   const outcomes = await Promise.all(
     Array.from({ length: BUYERS }, async (_, index) => {
       const buyer = new Buyer(shop);
@@ -56,7 +56,7 @@ it("sells 500 places to 5,000 buyers who come at once: each place once, nobody c
   expect(new Set(inventory).size).toBe(SEATS);
 }, 180_000);
 
-/** What the public snapshot says is gone, once it has caught up. */
+/** The seats that the public snapshot shows as taken, once it has caught up. */
 async function seatsTaken(): Promise<string[]> {
   const until = Date.now() + 10_000;
   for (;;) {

@@ -25,11 +25,11 @@ afterAll(async () => {
   await members.issuer.close();
 });
 
-it("loses no order, sells no seat twice and keeps no money when workerd is killed 20 times", async () => {
+it("loses no order, sells no seat twice, and keeps no stray charge when workerd is killed 20 times", async () => {
   const acknowledged = new Set<string>();
   const joined = await Promise.all(Array.from({ length: BUYERS / 2 }, () => members.join(shop)));
   let shopping = true;
-  const crowd = [
+  const shoppers = [
     ...joined.map(({ buyer }) => shopOn(buyer, POINTS)),
     ...Array.from({ length: BUYERS / 2 }, () => shopOn(null, 0)),
   ];
@@ -39,12 +39,12 @@ it("loses no order, sells no seat twice and keeps no money when workerd is kille
     await shop.restart();
   }
   shopping = false;
-  const ended = (await Promise.all(crowd)).flat();
+  const ended = (await Promise.all(shoppers)).flat();
 
   const orders = shop.orders();
   const documents = orders.map((order): OwnOrder => JSON.parse(order.document));
   expect(acknowledged.size).toBeGreaterThan(KILLS);
-  // Every purchase that was asked for came to an end, and what was called an order is one.
+  // Every submitted purchase reached a final state, and every acknowledged order exists.
   expect(ended.filter((status) => status === "processing" || status === "payment_required")).toEqual([]);
   const uuids = new Set(orders.map(({ uuid }) => uuid));
   expect([...acknowledged].filter((uuid) => !uuids.has(uuid))).toEqual([]);
@@ -54,14 +54,14 @@ it("loses no order, sells no seat twice and keeps no money when workerd is kille
   );
   expect(new Set(seats).size).toBe(seats.length);
 
-  // Every charge has its order, every order its charge, and nothing is left authorised.
+  // Every charge has its order, every order its charge, and no payment is left authorized.
   const payments = shop.payments();
   const paid = payments.filter(({ status }) => status === "captured").map(({ id }) => id);
   expect(paid.sort()).toEqual(orders.map((order) => order.payment_id).sort());
-  const given = ["captured", "voided", "refunded", "cancelled"];
-  expect(payments.filter(({ status }) => !given.includes(status))).toEqual([]);
+  const settled = ["captured", "voided", "refunded", "cancelled"];
+  expect(payments.filter(({ status }) => !settled.includes(status))).toEqual([]);
 
-  // Each member has exactly what he started with less what his orders redeemed.
+  // Each member has exactly their opening points less what their orders redeemed.
   for (const { buyer, userId } of joined) {
     const own = documents.filter((order) => order.userId === userId);
     const redeemed = own.reduce((sum, order) => sum + order.pointsRedeemed, 0);
@@ -73,7 +73,7 @@ it("loses no order, sells no seat twice and keeps no money when workerd is kille
   const taken = await seatsTaken(seats.length);
   expect(seats.filter((seat) => !taken.has(seat))).toEqual([]);
 
-  /** Buys again and again until the shop closes; each call is repeated while there is no good answer. */
+  /** Buys in a loop until the shop closes; each call is repeated until it is answered. */
   async function shopOn(member: Buyer | null, points: number): Promise<string[]> {
     const statuses: string[] = [];
     // A member may have eight tickets of this event.
@@ -100,7 +100,7 @@ it("loses no order, sells no seat twice and keeps no money when workerd is kille
   }
 }, 240_000);
 
-it("finishes by itself what a crash broke off, though nobody ever asks again", async () => {
+it("finishes purchases that a crash interrupted, without another request", async () => {
   const before = new Set(shop.payments().map(({ id }) => id));
   const carts = await Promise.all(
     Array.from({ length: 40 }, async () => {
@@ -111,7 +111,7 @@ it("finishes by itself what a crash broke off, though nobody ever asks again", a
     }),
   );
   const answers = carts.map(({ buyer, cart }) => buyer.submitAgreed(cart.uuid, cart).catch(() => null));
-  // Some are through by then, most are somewhere between.
+  // By then some are done; most are between two steps.
   while (shop.payments().filter(({ id }) => !before.has(id)).length < 10) await sleep(5);
   await shop.kill();
   const lost = (await Promise.all(answers)).filter((answer) => answer === null).length;
@@ -136,7 +136,7 @@ async function untilSettled(buyer: Buyer, cartId: string) {
   }
 }
 
-/** Repeats a call that met an outage. */
+/** Repeats a call until it is not answered with an outage. */
 async function answered<T>(call: () => Promise<Reply<T>>): Promise<Reply<T>> {
   for (;;) {
     const reply = await call();

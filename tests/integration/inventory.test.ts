@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("offers", () => {
-  it("follow the contract, show adjoining seats at one price, and are sorted and filtered", async () => {
+  it("follow the contract, contain adjoining seats at one price, and are sorted and filtered", async () => {
     const buyer = new Buyer(shop);
     const { items, sections } = offersSchema.parse(
       await buyer.offers(ARENA, "quantity=4&sort=price&limit=50"),
@@ -41,7 +41,7 @@ describe("offers", () => {
     expectEvery(resale.items, ({ kind, section }) => kind === "resale" && section === "101");
   });
 
-  it("are none where nothing is sold, though the plan is shown; and 404 for an unknown event", async () => {
+  it("are empty for an event that is not on sale, with its seat plan; an unknown event is a 404", async () => {
     const buyer = new Buyer(shop);
     const cancelled = await buyer.offers(FIXTURES.CANCELLED.id);
     expect(cancelled.items).toEqual([]);
@@ -52,7 +52,7 @@ describe("offers", () => {
 });
 
 describe("a hold", () => {
-  it("is a cart of the contract, and the same again for the same key", async () => {
+  it("follows the contract and is idempotent by key", async () => {
     const buyer = new Buyer(shop);
     const offer = await buyer.offer(ARENA);
     const first = await buyer.reserve(ARENA, offer, 2, {}, "one-key");
@@ -66,7 +66,7 @@ describe("a hold", () => {
     expect([other.status, other.error.code]).toEqual([409, "IDEMPOTENCY_MISMATCH"]);
   });
 
-  it("keeps its seats from others, who are offered places as good", async () => {
+  it("keeps its seats from others, who are offered equivalent ones", async () => {
     const offer = await new Buyer(shop).offer(THEATRE, "quantity=2&sort=best");
     const seats = offer.seats.slice(0, 2);
     expect((await new Buyer(shop).reserve(THEATRE, offer, 2, { seats })).status).toBe(201);
@@ -79,7 +79,7 @@ describe("a hold", () => {
     expect((await new Buyer(shop).reserve(THEATRE, alternative, 2)).status).toBe(201);
   });
 
-  it("is free again when it ran out, and its cart says so", async () => {
+  it("frees its seats when it expires, and its cart says so", async () => {
     const slow = new Buyer(shop);
     const offer = await slow.offer(COAST, "quantity=2&sort=best");
     const seats = offer.seats.slice(0, 2);
@@ -100,7 +100,7 @@ describe("a hold", () => {
     ]);
   });
 
-  it("gives the older one of the same session back, but only when the newer one was made", async () => {
+  it("releases the previous hold of the session, but only once the new one is granted", async () => {
     const buyer = new Buyer(shop);
     const [first, second] = (await buyer.offers(ARENA, "quantity=2&sort=best&limit=2")).items;
     if (!first || !second) throw new Error("too few offers");
@@ -116,14 +116,14 @@ describe("a hold", () => {
     expect((await new Buyer(shop).reserve(ARENA, first, 2, seatsOfOld)).status).toBe(201);
   });
 
-  it("of another event is replaced by name", async () => {
+  it("for another event is replaced when the request names it", async () => {
     const buyer = new Buyer(shop);
     const old = await buyer.hold(ARENA, 2);
     await buyer.hold(THEATRE, 2, "quantity=2", { replaces: old.uuid });
     await expect.poll(async () => (await buyer.cart(old.uuid)).value.state).toBe("released");
   });
 
-  it("is nobody else's to see, change or end", async () => {
+  it("cannot be seen, changed, or released by anyone else", async () => {
     const owner = new Buyer(shop);
     const value = await owner.hold(ARENA, 2);
     const thief = new Buyer(shop);
@@ -138,7 +138,7 @@ describe("a hold", () => {
 });
 
 describe("refusals", () => {
-  it("hold more than one buyer may have", async () => {
+  it("more tickets than one buyer may have", async () => {
     const buyer = new Buyer(shop);
     const event = FIXTURES.LIMIT_2.id;
     const offer = await buyer.offer(event, "quantity=2");
@@ -152,7 +152,7 @@ describe("refusals", () => {
     ["SOLD_OUT", "EVENT_NOT_ON_SALE"],
     ["NOT_YET_ON_SALE", "EVENT_NOT_ON_SALE"],
     ["ARENA_GAME", "40078"],
-  ] as const)("a quote that was made up, for %s", async (name, code) => {
+  ] as const)("a forged quote, for %s", async (name, code) => {
     const buyer = new Buyer(shop);
     const good = await buyer.offer(THEATRE);
     const forged = { ...good, quote: good.quote.replace(/^../, "AA") };
@@ -160,7 +160,7 @@ describe("refusals", () => {
     expect([refused.status, refused.error.code]).toEqual([409, code]);
   });
 
-  it("a price that changed since it was quoted, with the new price to agree to", async () => {
+  it("a price that changed since it was quoted, with the new price to accept", async () => {
     const buyer = new Buyer(shop);
     const event = FIXTURES.EUROPE_SHOW.id;
     const offer = await buyer.offer(event);

@@ -32,7 +32,7 @@ const discount = fc.option(
   })),
 );
 
-it("adds up, line by line, and never asks for less than nothing", () => {
+it("adds up line by line and never drops below zero", () => {
   fc.assert(
     fc.property(
       unit,

@@ -2,28 +2,28 @@ import type { Cart } from "#contract/cart.ts";
 import type { Charge, Discount, TicketPrice } from "#contract/price.ts";
 import type { ShippingOption } from "#contract/shipping.ts";
 
-/** Everything that a cart's total follows from. */
+/** Everything that determines a cart's total. */
 export interface CartBasket {
   unit: TicketPrice;
   quantity: number;
   shipping: ShippingOption | null;
   discount: Discount | null;
-  /** Points to redeem, and what each takes off (minor units). */
+  /** Points to redeem, and the value of one (minor units). */
   redeemPoints: number;
   pointValue: number;
 }
 
 export interface CartPrice {
   lines: Cart["lines"];
-  /** What would be paid without points: the most that points can take off. Minor units. */
+  /** The total without points, which is the most that points can take off. Minor units. */
   beforePoints: number;
-  /** What is charged in cash. Minor units, never below zero. */
+  /** Charged in cash. Minor units, never below zero. */
   total: number;
 }
 
 /**
- * The price breakdown (§3). Its lines add up to `total`; lines of nothing are left out, except the tickets. Taxes
- * are those of the undiscounted tickets: the discount is the seller's, the tax is the state's.
+ * The price breakdown (§3). Its lines add up to `total`; lines of zero are omitted, except the tickets. Taxes are those
+ * of the undiscounted tickets: the seller grants the discount, the state does not.
  */
 export function priceCart(basket: CartBasket): CartPrice {
   const { unit, quantity, shipping, discount, redeemPoints, pointValue } = basket;

@@ -5,7 +5,7 @@ export interface FavouriteCity {
   countryCode?: string;
 }
 
-/** Reads a city key (§3, e.g. `US-MA-Boston`, see `cityKey`) or else a mere name. */
+/** Parses a city key (§3, e.g. `US-MA-Boston`, see `cityKey`); any other text is a city name. */
 export function readFavouriteCity(text: string): FavouriteCity {
   const match = /^([A-Z]{2})-([A-Z0-9]{0,3})-(.+)$/.exec(text);
   const [, countryCode, stateCode, name] = match ?? [];

@@ -36,7 +36,7 @@ it.each([
   expect(roomsFor(rooms, { ...stay, guests }).map(({ id }) => id)).toEqual(ids);
 });
 
-it("measures short ways", () => {
+it("measures short distances", () => {
   const garden = { latitude: 40.7505, longitude: -73.9934 };
   expect(milesBetween(garden, garden)).toBe(0);
   expect(milesBetween(garden, { latitude: 40.6826, longitude: -73.9754 })).toBeCloseTo(4.8, 1);

@@ -4,11 +4,11 @@ import type { Room } from "#contract/hotel.ts";
 import { nightsOf, type Stay } from "#contract/hotel-stay.ts";
 import { longitudeScale, MILES_PER_DEGREE, type Place } from "#lib/near.ts";
 
-/** A room type as the catalogue holds it: without the price of a certain stay. */
+/** A room type as the catalogue stores it: without the price of a stay. */
 export const storedRoomsSchema = z.array(roomSchema.omit({ totalPrice: true }));
 type StoredRoom = z.infer<typeof storedRoomsSchema>[number];
 
-/** The room types that take the guests of `stay`, with what it costs in each, cheapest first. */
+/** The room types with room for the guests of `stay`, with the price of the stay, cheapest first. */
 export function roomsFor(rooms: readonly StoredRoom[], stay: Stay): Room[] {
   const units = nightsOf(stay) * stay.rooms;
   return rooms
@@ -17,7 +17,7 @@ export function roomsFor(rooms: readonly StoredRoom[], stay: Stay): Room[] {
     .sort((a, b) => a.totalPrice - b.totalPrice || (a.id < b.id ? -1 : 1));
 }
 
-/** Miles between two places that lie near each other, to a tenth. */
+/** Miles between two nearby places, rounded to a tenth (flat-earth approximation). */
 export function milesBetween(a: Place, b: Place): number {
   const north = a.latitude - b.latitude;
   const east = (a.longitude - b.longitude) * longitudeScale(a.latitude);

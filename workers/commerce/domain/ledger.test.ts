@@ -7,7 +7,7 @@ const transfers = fc.array(fc.record({ kind: fc.constantFrom(...TRANSFER_KINDS),
 });
 
 describe("the ledger", () => {
-  it("sums to nothing over all accounts, is the sum of its entries, and owes nobody points", () => {
+  it("sums to zero over all accounts, equals the sum of its entries, and never goes negative for the member", () => {
     fc.assert(
       fc.property(transfers, (list) => {
         let balances = NO_POINTS;
@@ -25,14 +25,14 @@ describe("the ledger", () => {
     );
   });
 
-  it("refuses what is not a number of points", () => {
+  it("refuses an invalid number of points", () => {
     for (const points of [-1, 0.5, Number.NaN])
       expect(() => post(NO_POINTS, "earn", points)).toThrow(RangeError);
   });
 });
 
 describe("a refund's share of the points", () => {
-  it("is all of them in the end, however the refund is cut", () => {
+  it("adds up to all of them, however the refund is split", () => {
     fc.assert(
       fc.property(
         fc.nat(100_000),

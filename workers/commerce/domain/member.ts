@@ -1,4 +1,4 @@
-/** Who a member is, as the identity provider says. */
+/** A member's profile, from the identity provider. */
 export interface Profile {
   email: string;
   emailVerified: boolean;
@@ -8,8 +8,8 @@ export interface Profile {
 }
 
 /**
- * The row of a member who joins at `now` (ms): a random referral id and a ten-digit member id, which are kept when
- * he is known already.
+ * The row of a member who joins at `now` (ms), with a random referral id and a ten-digit member id. A member who already
+ * has a row keeps both.
  */
 export function newMember(id: string, profile: Profile, now: number) {
   return {
@@ -25,7 +25,7 @@ export function newMember(id: string, profile: Profile, now: number) {
   };
 }
 
-/** Ten digits, the first not 0. Two members alike are one in 10^10; the table's unique key refuses the second. */
+/** Ten digits without a leading zero. Collisions are rare (1 in 9 × 10⁹); the table's unique key refuses them. */
 function memberNumber(): string {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return String(((BigInt(high) * 2n ** 32n + BigInt(low)) % 9_000_000_000n) + 1_000_000_000n);

@@ -2,8 +2,8 @@ import { soldHere } from "#contract/availability.ts";
 import type { Event } from "#contract/event.ts";
 
 /**
- * Whether an event's tickets are sold at `now` (ms) as far as the event itself goes. Whether there are any left is the
- * inventory's to say: what lists call sold out may have come back, and a cart's own seats are not gone for it.
+ * Whether an event is on sale at `now` (ms), regardless of how many tickets are left. Only the inventory knows that:
+ * seats of an event that lists call sold out may have been released, and a cart's own seats are not gone for that cart.
  */
 export function isOnSale(event: Event, now: number): boolean {
   const left = { ticketsStatus: "TICKETS_AVAILABLE", ticketResaleStatus: "TICKETS_AVAILABLE" } as const;

@@ -12,18 +12,18 @@ const loyalty = (type: "none" | "earn" | "redeem" | "both") => ({
 });
 
 describe("points", () => {
-  it("are earned on whole units of currency, only where the programme says so", () => {
+  it("are earned on whole units of currency, only where the program lets members earn", () => {
     expect(pointsEarned(loyalty("both"), 12_399, 50)).toBe(123 * 2 + 50);
     expect(pointsEarned(loyalty("redeem"), 12_399, 50)).toBe(0);
   });
 
-  it("are promised only where they are given, and priced only where they are taken", () => {
+  it("are advertised only where members earn them, and as a price only where members redeem them", () => {
     expect(advertisedPoints(loyalty("redeem"), 50, 4_999)).toEqual({ bonusPoints: 0, redeemPoints: 1_000 });
     expect(advertisedPoints(loyalty("earn"), 50, 4_999)).toEqual({ bonusPoints: 50, redeemPoints: null });
     expect(advertisedPoints(loyalty("both"), 0, null)).toEqual({ bonusPoints: 0, redeemPoints: null });
   });
 
-  it("take off at the most what there is, what is to be paid, and nothing where they may not", () => {
+  it("are limited by the balance and the total, and to zero where members cannot redeem", () => {
     expect(maximumPoints(loyalty("redeem"), 10_000, 4_999)).toBe(999);
     expect(maximumPoints(loyalty("redeem"), 500, 1_000_000)).toBe(500);
     expect(maximumPoints(loyalty("earn"), 10_000, 4_999)).toBe(0);

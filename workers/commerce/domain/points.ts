@@ -3,8 +3,8 @@ import { mayEarn, mayRedeem, type TenantConfig } from "#contract/tenant.ts";
 type Loyalty = TenantConfig["loyalty"];
 
 /**
- * Points that a member collects for `cash` paid (minor units), with the event's bonus. Whole units of currency
- * count (§3 earnRate); nobody collects where the tenant's programme does not let members earn (§6).
+ * Points that a member earns for `cash` paid (minor units), including the event's bonus. Only whole units of currency
+ * count (§3 earnRate). Zero where the tenant's program does not let members earn (§6).
  */
 export function pointsEarned(loyalty: Loyalty, cash: number, bonusPoints: number): number {
   if (!mayEarn(loyalty)) return 0;
@@ -12,8 +12,8 @@ export function pointsEarned(loyalty: Loyalty, cash: number, bonusPoints: number
 }
 
 /**
- * What a list shows about points (§1): those that an event gives on top, and what its cheapest ticket (minor units)
- * costs in points; each only where the tenant's programme really gives or takes them (§6).
+ * The points that lists show (§1): an event's bonus, and the price of its cheapest ticket (minor units) in points; each
+ * only where the tenant's program grants or accepts points (§6).
  */
 export function advertisedPoints(loyalty: Loyalty, bonusPoints: number, minPrice: number | null) {
   return {
@@ -22,7 +22,7 @@ export function advertisedPoints(loyalty: Loyalty, bonusPoints: number, minPrice
   };
 }
 
-/** The most points that a total (minor units) can take from a member who has `available` of them. */
+/** The most points that a member who has `available` of them can redeem on a total (minor units). */
 export function maximumPoints(loyalty: Loyalty, available: number, total: number): number {
   if (!mayRedeem(loyalty)) return 0;
   return Math.max(0, Math.min(available, Math.floor(total / loyalty.pointValue)));
@@ -31,8 +31,8 @@ export function maximumPoints(loyalty: Loyalty, available: number, total: number
 export type PointsRefusal = "points_not_allowed" | "points_below_minimum" | "points_above_maximum";
 
 /**
- * Whether `points` may be redeemed: none at all, or between the tenant's minimum (§5: 1000) and `maximum` (null for
- * guests, who have none).
+ * Why `points` may not be redeemed; null when they may. Zero is always allowed; otherwise they lie between the tenant's
+ * minimum (§5: 1000) and `maximum` (null for guests, who have no points).
  */
 export function judgePoints(points: number, minimum: number, maximum: number | null): PointsRefusal | null {
   if (points === 0) return null;

@@ -2,7 +2,7 @@ import type { Currency } from "#contract/money.ts";
 import type { Discount, TicketPrice } from "#contract/price.ts";
 import type { PromoRefusal } from "#contract/promo-code.ts";
 
-/** A promo code as the operator set it up. Money in minor units of `currency`; instants in ms since the epoch. */
+/** A promo code as configured by the operator. Money in minor units of `currency`; instants in ms since the epoch. */
 export interface PromoCode {
   code: string;
   description: string;
@@ -12,11 +12,11 @@ export interface PromoCode {
   currency: Currency;
   startsAt: number | null;
   endsAt: number | null;
-  /** How many carts of one event may use it; null: any number. */
+  /** How many carts of one event may use it; null means any number. */
   usesPerEvent: number | null;
-  /** Least price of the tickets, all-in. */
+  /** Minimum all-in price of the tickets. */
   minimumTotal: number;
-  /** The discount counts for so many tickets at the most; null: all. */
+  /** Most tickets that the discount applies to; null means all. */
   maximumTickets: number | null;
   categoryId: string | null;
   membersOnly: boolean;
@@ -33,20 +33,20 @@ export interface PromoBasket {
 export type PromoJudgement = { ok: true; discount: Discount } | { ok: false; reason: PromoRefusal };
 
 /**
- * Whether a code helps this cart at `now` (ms), and by how much. `used_up` is not judged here: only the event's
- * inventory can count uses. A discount never exceeds the price of the tickets that it counts for.
+ * Whether a code is valid for this cart at `now` (ms), and its discount. `used_up` is not judged here: only the event's
+ * inventory can count uses. A discount never exceeds the price of the tickets that it applies to.
  */
 export function evaluatePromoCode(promo: PromoCode | null, basket: PromoBasket, now: number): PromoJudgement {
-  const no = (reason: PromoRefusal): PromoJudgement => ({ ok: false, reason });
-  if (!promo) return no("unknown");
-  if (promo.startsAt !== null && now < promo.startsAt) return no("not_started");
-  if (promo.endsAt !== null && now >= promo.endsAt) return no("expired");
-  if (promo.categoryId !== null && promo.categoryId !== basket.categoryId) return no("not_applicable");
-  if (promo.kind === "amount" && promo.currency !== basket.unit.currency) return no("not_applicable");
-  if (promo.membersOnly && !basket.member) return no("login_required");
-  if (basket.unit.totalPrice * basket.quantity < promo.minimumTotal) return no("minimum_not_met");
+  const refuse = (reason: PromoRefusal): PromoJudgement => ({ ok: false, reason });
+  if (!promo) return refuse("unknown");
+  if (promo.startsAt !== null && now < promo.startsAt) return refuse("not_started");
+  if (promo.endsAt !== null && now >= promo.endsAt) return refuse("expired");
+  if (promo.categoryId !== null && promo.categoryId !== basket.categoryId) return refuse("not_applicable");
+  if (promo.kind === "amount" && promo.currency !== basket.unit.currency) return refuse("not_applicable");
+  if (promo.membersOnly && !basket.member) return refuse("login_required");
+  if (basket.unit.totalPrice * basket.quantity < promo.minimumTotal) return refuse("minimum_not_met");
   const amount = discountAmount(promo, basket);
-  if (amount <= 0) return no("not_applicable");
+  if (amount <= 0) return refuse("not_applicable");
   return {
     ok: true,
     discount: {

@@ -1,6 +1,6 @@
 /**
- * Where the provider sells an event: the event's own address, else `template` with its partner id for `{id}`. Null when
- * neither makes a web address: what a feed brings may be anything.
+ * The provider's page for an event: the event's own URL, else `template` with `{id}` replaced by its partner id. Null
+ * when neither is a web URL: feed data is untrusted.
  */
 export function providerLink(
   own: string | null,

@@ -24,7 +24,7 @@ const EVENTS: PurchaseEvent[] = [
 ];
 
 describe("the purchase", () => {
-  it("goes its way from open to ordered", () => {
+  it("goes from open to ordered", () => {
     const way: PurchaseEvent[] = [
       "submitted",
       "payment_created",
@@ -41,7 +41,7 @@ describe("the purchase", () => {
     expect(states).toEqual(CART_STATES.filter((state) => state !== "released"));
   });
 
-  it("takes money only after the seats are committed, and writes an order only after the money is taken", () => {
+  it("captures only after the seats are committed, and writes an order only after the capture", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 60 }), (events) => {
         let state: CartState = "open";
@@ -59,7 +59,7 @@ describe("the purchase", () => {
     );
   });
 
-  it("gives payment and points back on every way out of a state that may hold them", () => {
+  it("returns payment and points on every exit from a state that may hold them", () => {
     for (const state of nonEmpty(CART_STATES.filter(isUnderWay))) {
       for (const event of EVENTS) {
         const next = transition(state, event);
@@ -71,13 +71,13 @@ describe("the purchase", () => {
     }
   });
 
-  it("never leaves its ends, and can leave every other state", () => {
+  it("never leaves a final state, and can leave every other one", () => {
     const ways = (state: CartState) => EVENTS.filter((event) => transition(state, event));
     expect([ways("ordered"), ways("released")]).toEqual([[], []]);
     expectEvery(CART_STATES.filter(isUnderWay), (state) => ways(state).length > 0);
   });
 
-  it("says why whenever it releases", () => {
+  it("gives a reason whenever it releases", () => {
     for (const state of CART_STATES) {
       for (const event of EVENTS) {
         const next = transition(state, event);
@@ -86,7 +86,7 @@ describe("the purchase", () => {
     }
   });
 
-  it("waits longer from try to try, up to five minutes", () => {
+  it("backs off from try to try, up to five minutes", () => {
     expect([0, 1, 2, 8, 9, 300].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 256_000, 300_000, 300_000]);
   });
 });

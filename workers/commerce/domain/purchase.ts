@@ -1,8 +1,8 @@
 import type { CartState } from "#contract/cart.ts";
 
 /**
- * The purchase as a written-down state machine. Each state is stored before its step is carried out, together with
- * an alarm that takes the step up again after a crash; each step may be carried out any number of times.
+ * The purchase as an explicit state machine. Each state is stored before its step runs, together with an alarm that
+ * resumes the step after a crash; every step is idempotent.
  *
  *   open ──submitted──▶ submitting ──payment_created──▶ awaiting_payment ──paid──▶ authorised
  *    ▲                   │      └──nothing_to_pay──────────────────────────────────────▶ │
@@ -14,10 +14,10 @@ import type { CartState } from "#contract/cart.ts";
  *   authorised (seats_lost), committed (capture_refused).
  *
  * Invariants:
- *   money is only taken in `committed`, where the seats are sold to this cart for good;
+ *   money is captured only in `committed`, where the seats are sold to this cart for good;
  *   every way out of a state in which a payment or points may be held carries the duty to give them back;
  *   duties are done before a cart is submitted again, so that they never touch the next attempt;
- *   `ordered` and `released` are ends, apart from their duties.
+ *   `ordered` and `released` are final, apart from their duties.
  */
 export type PurchaseEvent =
   | "submitted"
@@ -37,9 +37,9 @@ export type PurchaseEvent =
   | "replaced"
   | "expired";
 
-/** What a transition leaves to be done, in this order. Stored with the new state, repeated until each succeeded. */
+/** Side effects that a transition leaves to perform, in this order. Stored with the new state; retried until done. */
 export const DUTIES = [
-  /** Lets the money go, or gives it back should it have been taken. */
+  /** Voids the payment, or refunds it if it was captured. */
   "give_back_payment",
   "release_points",
   "unlock_seats",
@@ -55,7 +55,7 @@ export type ReleaseReason = "expired" | "deleted" | "replaced" | "seats_lost" | 
 export interface Transition {
   to: CartState;
   duties: readonly Duty[];
-  /** Why nothing came of it; only towards `released`. */
+  /** Why the cart was released; only with `to: "released"`. */
   reason?: ReleaseReason;
 }
 
@@ -98,17 +98,17 @@ const TABLE: Record<CartState, Partial<Record<PurchaseEvent, Transition>>> = {
   released: {},
 };
 
-/** Where an event leads from a state; null when it means nothing there (it came twice, or too late). */
+/** Where an event leads from a state; null when it means nothing there (a duplicate, or too late). */
 export function transition(state: CartState, event: PurchaseEvent): Transition | null {
   return TABLE[state][event] ?? null;
 }
 
-/** Whether a purchase is under way: its state has a step that must go on by itself. */
+/** Whether a purchase is running: its state has a step that must continue by itself. */
 export function isUnderWay(state: CartState): boolean {
   return !["open", "ordered", "released"].includes(state);
 }
 
-/** Waits between tries of a step that met an outage (ms): from a second up to five minutes. */
+/** Backoff between tries of a step that met an outage (ms): one second, doubling up to five minutes. */
 export function retryDelay(failures: number): number {
   return Math.min(300_000, 1_000 * 2 ** Math.min(failures, 9));
 }

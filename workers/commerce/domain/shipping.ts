@@ -2,7 +2,7 @@ import type { Currency } from "#contract/money.ts";
 import type { ShippingOption } from "#contract/shipping.ts";
 import { DAY_MS } from "#lib/days.ts";
 
-/** What the ways to get tickets depend on. `startsAt` in ms since the epoch, null when not yet known. */
+/** What delivery options depend on. `startsAt` in ms since the epoch, null when not yet known. */
 export interface ShippingBasis {
   currency: Currency;
   /** ISO 3166-1 alpha-2 of the venue. */
@@ -21,11 +21,11 @@ interface Rule {
   /** Minor units. */
   fee: number;
   requiresAddress: boolean;
-  /** Needs so much time before the event starts (ms). */
+  /** Minimum time before the event starts (ms). */
   lead: number;
 }
 
-/** In the order they are offered; the first one is chosen for whoever chooses nothing. */
+/** In the order they are offered; the first one is the default. */
 const RULES: Rule[] = [
   {
     id: "e-ticket",
@@ -79,7 +79,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** The ways to get this event's tickets at `now` (ms), the free electronic one first. */
+/** The delivery options of an event at `now` (ms), the free electronic one first. */
 export function shippingOptions(basis: ShippingBasis, now: number): ShippingOption[] {
   return RULES.filter(
     (rule) =>

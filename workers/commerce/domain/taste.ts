@@ -1,34 +1,34 @@
 import type { Place } from "#lib/near.ts";
 
-/** What is known of a visitor, each list the newest first. */
-export interface Known {
+/** A visitor's history; each list is newest first. */
+export interface VisitorHistory {
   favouriteAttractions: readonly { id: string; categoryId: string }[];
   attractions: readonly { id: string; categoryId: string }[];
-  /** Events seen or saved. */
+  /** Events that were viewed or saved. */
   events: readonly ({ id: string; attractionIds: readonly string[]; categoryId: string } & Place)[];
   venues: readonly Place[];
 }
 
-/** What suggestions are looked for by; all empty for somebody of whom nothing is known. */
+/** What suggestions are based on; everything is empty for a new visitor. */
 export interface Taste {
-  /** Saved ones first, then those looked at, then those of events looked at. */
+  /** Saved ones first, then viewed ones, then those of viewed events. */
   attractionIds: string[];
   /** Most frequent first. */
   categoryIds: string[];
-  /** Around what was looked at last. */
+  /** Locations of what was viewed last. */
   places: Place[];
-  /** Nothing that was seen or saved is suggested again. */
-  knownEventIds: Set<string>;
+  /** Viewed or saved events are not suggested again. */
+  seenEventIds: Set<string>;
 }
 
-/** More make the answer slower, hardly better. */
+/** Limits on the query: more would slow it down and hardly improve it. */
 const MAX_ATTRACTIONS = 8;
 const MAX_CATEGORIES = 2;
 const MAX_PLACES = 2;
-/** Places in the same city are one (degrees). */
+/** Places closer than this count as the same city (degrees). */
 const SAME_PLACE = 0.5;
 
-export function tasteOf({ favouriteAttractions, attractions, events, venues }: Known): Taste {
+export function tasteOf({ favouriteAttractions, attractions, events, venues }: VisitorHistory): Taste {
   const attractionIds = new Set([
     ...[...favouriteAttractions, ...attractions].map(({ id }) => id),
     ...events.flatMap((event) => event.attractionIds),
@@ -51,15 +51,15 @@ export function tasteOf({ favouriteAttractions, attractions, events, venues }: K
       .slice(0, MAX_CATEGORIES)
       .map(([id]) => id),
     places: places.slice(0, MAX_PLACES),
-    knownEventIds: new Set(events.map(({ id }) => id)),
+    seenEventIds: new Set(events.map(({ id }) => id)),
   };
 }
 
 /**
- * Draws `limit` things from `groups` in turns, `share` of each at a time, each thing once; `filler` only when all groups
- * are empty. So that a favourite team leads but does not fill the list.
+ * Picks up to `limit` items from `groups` round-robin, `share` of each per round and each item once, so that a favourite
+ * team leads the list but does not fill it. `filler` is used when all groups are exhausted.
  */
-export function drawn<T extends { id: string }>(
+export function pickRoundRobin<T extends { id: string }>(
   groups: readonly { share: number; items: readonly T[] }[],
   filler: readonly T[],
   unwanted: ReadonlySet<string>,
@@ -67,8 +67,8 @@ export function drawn<T extends { id: string }>(
 ): T[] {
   const chosen = new Map<string, T>();
   const fresh = (items: readonly T[]) => items.filter(({ id }) => !unwanted.has(id) && !chosen.has(id));
-  const take = (items: readonly T[], most: number) => {
-    for (const item of items.slice(0, Math.min(most, limit - chosen.size))) chosen.set(item.id, item);
+  const take = (items: readonly T[], maximum: number) => {
+    for (const item of items.slice(0, Math.min(maximum, limit - chosen.size))) chosen.set(item.id, item);
   };
   let before = -1;
   while (chosen.size < limit && chosen.size > before) {

@@ -1,19 +1,19 @@
 import { TZDate } from "@date-fns/tz";
 import { DAY_MS, dayStart, HOUR_MS } from "#lib/days.ts";
 
-/** From midnight to midnight in one zone, UTC instants; `to` is the first moment after the last day. */
+/** From midnight to midnight in one time zone, as UTC instants; `to` is exclusive. */
 export interface Span {
   from: string | null;
   to: string | null;
 }
 
-/** Earliest and latest a day begins anywhere (UTC+14, UTC−12), as ms off UTC's own day. */
+/** When a calendar day begins in the first (UTC+14) and in the last (UTC−12) time zone, relative to UTC (ms). */
 const EARLIEST = 14 * HOUR_MS;
 const LATEST = 12 * HOUR_MS;
 
 /**
- * The days `startDate` to `endDate` (yyyy-MM-dd, both inclusive, either may be open) as the clocks of `zone` count
- * them: an evening game of 4 January in Boston is found under 4 January, though it starts on the 5th in UTC.
+ * The days `startDate` to `endDate` (yyyy-MM-dd, both inclusive, either may be open) in the local time of `zone`: a game
+ * on the evening of January 4 in Boston is found under January 4, though it starts on the 5th in UTC.
  */
 export function daysInZone(zone: string, startDate?: string, endDate?: string): Span {
   return {
@@ -22,7 +22,7 @@ export function daysInZone(zone: string, startDate?: string, endDate?: string): 
   };
 }
 
-/** Bounds that hold the same days of every zone: what an index can seek by. */
+/** Bounds that contain these days in every time zone, so that an index can seek by them. */
 export function daysAnywhere(startDate?: string, endDate?: string): Span {
   const utc = (date: string, shift: number) => instant(dayStart(date) + shift);
   return {
@@ -31,7 +31,7 @@ export function daysAnywhere(startDate?: string, endDate?: string): Span {
   };
 }
 
-/** UTC instant without fractions, as the database holds them; beyond the year 9999 its last second. */
+/** A UTC instant without fractions, as stored in the database; capped at the last second of the year 9999. */
 export function instant(time: number): string {
   const text = new Date(time).toISOString();
   return text.startsWith("+") ? "9999-12-31T23:59:59Z" : text.replace(/\.\d{3}Z$/, "Z");

@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { Cart as CartView, SaveBuyer } from "#contract/cart.ts";
 import type { Invoice, Purchase } from "#contract/purchase.ts";
 import type { DeliveryDraft, ShippingOption } from "#contract/shipping.ts";
+import { withTimeout } from "#lib/with-timeout.ts";
 import type { Bindings } from "../env.ts";
 import {
   type CartAnswer,
@@ -124,9 +125,7 @@ export class Cart extends DurableObject<Bindings> {
    */
   async status(caller: Holder): Promise<StatusAnswer> {
     if (!this.#claim(caller)) return refuse("not_found");
-    const timeout = Promise.withResolvers<void>();
-    const timer = setTimeout(timeout.resolve, STATUS_TIMEOUT_MS);
-    await Promise.race([this.#resume(), timeout.promise]).finally(() => clearTimeout(timer));
+    await withTimeout(this.#resume(), STATUS_TIMEOUT_MS, () => {});
     const { cart } = this.#record;
     return cart ? { ok: true, status: statusOf(cart, Date.now()) } : refuse("not_found");
   }

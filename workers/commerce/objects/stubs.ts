@@ -14,7 +14,7 @@ const HINTS: readonly DurableObjectLocationHint[] = [
   "me",
 ];
 
-/** Where this environment wants new objects to be made; nothing when it leaves that to the platform. */
+/** Where this environment creates new objects; empty when it leaves that to the platform. */
 function placement(env: Namespaces): DurableObjectNamespaceGetDurableObjectOptions {
   const locationHint = HINTS.find((hint) => hint === env.DO_LOCATION_HINT);
   return locationHint ? { locationHint } : {};

@@ -4,7 +4,7 @@ import type { Attraction } from "#contract/attraction.ts";
 import { judgeAvailability } from "#contract/availability.ts";
 import type { Event } from "#contract/event.ts";
 import { circleAround } from "#lib/near.ts";
-import { drawn, type Known, type Taste, tasteOf } from "../domain/taste.ts";
+import { pickRoundRobin, type Taste, tasteOf, type VisitorHistory } from "../domain/taste.ts";
 import { instant } from "../domain/venue-days.ts";
 import { searchEvents } from "../search/query/event-search.ts";
 import type { EventFilter } from "../search/query/filter.ts";
@@ -61,7 +61,7 @@ interface SeenAttraction {
   category_id: string;
 }
 
-async function knownOf(db: Database, { key, userId }: Visitor): Promise<Known> {
+async function knownOf(db: Database, { key, userId }: Visitor): Promise<VisitorHistory> {
   const seen = (type: string, columns: string, table: string) =>
     db
       .prepare(
@@ -114,7 +114,7 @@ async function suggestedEvents(db: Database, taste: Taste, now: number): Promise
     ...near.map((items) => ({ share: 2, items })),
     ...ofCategories.map((items) => ({ share: 1, items })),
   ];
-  return drawn(groups, popular, taste.knownEventIds, MAX_SUGGESTED);
+  return pickRoundRobin(groups, popular, taste.seenEventIds, MAX_SUGGESTED);
 }
 
 /** The best matching events with tickets available. */
@@ -151,11 +151,11 @@ async function eventsOfAttractions(db: Database, ids: readonly string[], now: nu
 }
 
 /** Attractions similar to the visitor's first few, interleaved, without their own. */
-async function similarTo(db: Database, taste: Taste, known: Known): Promise<Attraction[]> {
+async function similarTo(db: Database, taste: Taste, known: VisitorHistory): Promise<Attraction[]> {
   const lists = await Promise.all(
     taste.attractionIds.slice(0, MAX_SIMILAR_TO).map((id) => similarAttractions(db, id)),
   );
   const own = new Set([...known.favouriteAttractions, ...known.attractions].map(({ id }) => id));
   const groups = lists.map((items) => ({ share: 1, items: items ?? [] }));
-  return drawn(groups, [], own, Number.POSITIVE_INFINITY);
+  return pickRoundRobin(groups, [], own, Number.POSITIVE_INFINITY);
 }
