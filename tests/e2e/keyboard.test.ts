@@ -3,7 +3,7 @@ import { expect } from "playwright/test";
 import { describe, it } from "vitest";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { useVisitors } from "../support/visitors.ts";
-import { offerButton, PATIENCE, titled } from "./support/journey.ts";
+import { offerButton, PATIENCE, seatPicker, titled } from "./support/journey.ts";
 import { site } from "./support/site.ts";
 import { says } from "./support/words.ts";
 
@@ -57,7 +57,7 @@ describe("with the keyboard alone", () => {
       await page.keyboard.press("Enter");
       await page.waitForURL(new RegExp(FIXTURES.THEATRE_SHOW.id), PATIENCE);
 
-      await tabTo(page, page.getByText(/^Pick/).first());
+      await tabTo(page, seatPicker(page).first());
       await page.keyboard.press("Enter");
       const seats = page.getByRole("article").first().getByRole("checkbox");
       await tabTo(page, seats.nth(0));

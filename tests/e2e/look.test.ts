@@ -14,6 +14,7 @@ import {
   PATIENCE,
   payWith,
   promoField,
+  seatPicker,
   someEmail,
 } from "./support/journey.ts";
 import { site } from "./support/site.ts";
@@ -50,7 +51,7 @@ describe.each([
     await page.goto(`event/${FIXTURES.ARENA_GAME.id}`);
     await expect(offerButton(page, 2).first()).toBeVisible();
     await expect(page.getByRole("button", { name: /^Section / }).first()).toBeVisible();
-    await page.getByText(/^Pick/).first().click();
+    await seatPicker(page).first().click();
     await look("event");
 
     await chooseSeats(visitor);

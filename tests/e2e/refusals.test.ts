@@ -9,6 +9,7 @@ import {
   chooseSeats,
   PATIENCE,
   promoField,
+  seatPicker,
   titled,
   typeBuyer,
 } from "./support/journey.ts";
@@ -107,9 +108,9 @@ describe.each([
     const choose = async ({ page }: typeof late) => {
       const offer = page
         .getByRole("article")
-        .filter({ has: page.getByText(/^Pick/) })
+        .filter({ has: seatPicker(page) })
         .first();
-      await offer.getByText(/^Pick/).click();
+      await seatPicker(offer).click();
       await offer.getByRole("checkbox").first().check();
       return {
         seat: await offer.getByRole("checkbox").first().inputValue(),

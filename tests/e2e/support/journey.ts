@@ -46,6 +46,10 @@ export function cartIdOf(page: Page): string {
 export const offerButton = (page: Page, quantity: number): Locator =>
   page.getByRole("button", { name: new RegExp(`^Get ${quantity} `) });
 
+/** The controls that open the seats of an offer, on a page or in one offer. */
+export const seatPicker = (scope: Page | Locator): Locator =>
+  scope.getByText(/^Choose your seat(?:s \(\d+ available\))?$/);
+
 /** The field for a promo code. */
 export const promoField = (page: Page): Locator =>
   page.getByLabel(says("checkout:promo.label"), { exact: true });
