@@ -1,4 +1,4 @@
-import { UNREADABLE_STATE } from "../objects/stored-state.ts";
+import { UNREADABLE_STATE } from "#lib/stored-state.ts";
 
 /** SQL that the database refused: a fault of ours, not an outage. */
 const REFUSED_SQL = /SQLITE_(ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG|MISUSE|AUTH)/;

@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { Cart as CartView, SaveBuyer } from "#contract/cart.ts";
 import type { Invoice, Purchase } from "#contract/purchase.ts";
 import type { DeliveryDraft, ShippingOption } from "#contract/shipping.ts";
+import { LoadedState, UNREADABLE_RETRY_MS } from "#lib/stored-state.ts";
 import { withTimeout } from "#lib/with-timeout.ts";
 import type { Bindings } from "../env.ts";
 import {
@@ -25,7 +26,6 @@ import { CartRecord } from "./cart/record.ts";
 import { type Submit, startSubmission, statusOf } from "./cart/submission.ts";
 import { hasExpired, priceOf, toCart } from "./cart/view.ts";
 import type { Holder } from "./inventory/requests.ts";
-import { LoadedState, UNREADABLE_RETRY_MS } from "./stored-state.ts";
 import { walletOf } from "./stubs.ts";
 
 /** Longest wait for a step when a buyer asks for the status (ms); the step itself goes on. */

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { LoadedState, UNREADABLE_RETRY_MS } from "#lib/stored-state.ts";
 import { isOnSale } from "../domain/on-sale.ts";
 import type { Bindings } from "../env.ts";
 import { publishAvailability } from "../store/availability.ts";
@@ -15,7 +16,6 @@ import type {
   PromoUse,
 } from "./inventory/requests.ts";
 import { SeatBook } from "./inventory/seat-book.ts";
-import { LoadedState, UNREADABLE_RETRY_MS } from "./stored-state.ts";
 
 /** Delay from a change to the snapshot that shows it (ms). */
 const PUBLISH_DELAY_MS = 200;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseStored, requireKnownVersion } from "./stored-state.ts";
+import { parseStored, requireKnownVersion } from "#lib/stored-state.ts";
 
 /** `migrations[n]` leads an object's tables from version n to n + 1. */
 export type TableMigrations = readonly ((sql: SqlStorage) => void)[];

@@ -1,8 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
 import { z } from "zod";
+import { LoadedState, parseStored, UnreadableState } from "#lib/stored-state.ts";
 import { ACCOUNTS, type Balances, NO_POINTS, post, type TransferKind } from "../domain/ledger.ts";
 import type { Bindings } from "../env.ts";
-import { LoadedState, parseStored, UnreadableState } from "./stored-state.ts";
 import { migrateTables, type TableMigrations } from "./table-migrations.ts";
 
 /** One movement of points. `reference` names its purpose; a kind of movement happens once per reference. */

@@ -5,11 +5,11 @@ import { CART_STATES, RELEASE_REASONS } from "#contract/cart.ts";
 import { ownOrderSchema } from "#contract/order.schema.ts";
 import { discountSchema } from "#contract/price.schema.ts";
 import { shippingOptionSchema } from "#contract/shipping.schema.ts";
+import type { DocumentFormat } from "#lib/versioned-document.ts";
 import { DUTIES } from "../../domain/purchase.ts";
 import { seatChoiceSchema } from "../../domain/seats/hold.ts";
 import type { Payment } from "../../payment/gateway.ts";
 import { type Holder, holderSchema } from "../inventory/requests.ts";
-import type { DocumentFormat } from "../versioned-document.ts";
 
 /** What the buyer agreed to when they submitted: pinned, so that every retry asks for exactly the same. */
 const submissionSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#lib/days.ts";
+import { readDocument } from "#lib/versioned-document.ts";
 import { type Duty, isUnderWay, type PurchaseEvent, retryDelay, transition } from "../../domain/purchase.ts";
 import type { Bindings } from "../../env.ts";
-import { readDocument } from "../versioned-document.ts";
 import type { CartRefusal } from "./answers.ts";
 import type { CartChange } from "./change.ts";
 import { CART_FORMAT, type CartDocument, type CartPatch } from "./document.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { RELEASE_REASONS } from "#contract/cart.ts";
+import { parseStored, parseStoredJson } from "#lib/stored-state.ts";
 import { type SeatChoice, seatChoiceSchema } from "../../domain/seats/hold.ts";
 import { type SeatMapBasis, seatMapBasisSchema } from "../../domain/seats/seat-map.ts";
-import { parseStored, parseStoredJson } from "../stored-state.ts";
 import { migrateTables, type TableMigrations } from "../table-migrations.ts";
 import type { HoldEnd, Holder } from "./requests.ts";
 
