@@ -85,7 +85,7 @@ const CLIENT_FILES: [name: string, modules: RegExp][] = [
   ],
   [
     "frame",
-    /\/app\/(?:ui|lib|features\/(?:layout|member|cart|search\/(?:keyword-field|use-suggestions|suggestion-model)))[/.]|preload-helper/,
+    /\/app\/(?:ui\/[^/]+$|lib\/|features\/(?:layout\/|member\/|cart\/|search\/(?:keyword-field|use-suggestions|suggestion-model)))|preload-helper/,
   ],
   [
     "lists",

@@ -1,11 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { type HotelRequest, readHotelRequest, writeHotelRequest } from "#app/features/hotel/hotel.server.ts";
 import { stayParams, toHotelCard, toStayTexts } from "#app/features/hotel/hotel-models.ts";
-import {
-  type HotelRequest,
-  readHotelRequest,
-  writeHotelRequest,
-} from "#app/features/hotel/hotel-request.server.ts";
 import { findHotels } from "#app/features/hotel/hotel-results.server.ts";
 import { HotelSearchPage } from "#app/features/hotel/hotel-search-page.tsx";
 import { type LoyaltyAccount, loyaltyAccount } from "#app/features/member/loyalty-account.server.ts";

@@ -8,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { NoData } from "#app/ui/no-data.tsx";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { SectionTitle } from "#app/ui/page-title.tsx";
-import { ResultList } from "#app/ui/paged-list.tsx";
+import { ResultList } from "#app/ui/paging/paged-list.tsx";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
 import { UnlocatedNotice } from "./unlocated-notice.tsx";
 import type { UpcomingPage } from "./upcoming-model.ts";

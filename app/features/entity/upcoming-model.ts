@@ -1,5 +1,5 @@
 import { type EventCardData, toEventCard } from "#app/features/event/event-card-model.ts";
-import type { ResultPage } from "#app/ui/use-pages.ts";
+import type { ResultPage } from "#app/ui/paging/use-pages.ts";
 import type { Event } from "#contract/event.ts";
 
 /** A page of coming events, and how far away they are where only near ones were asked for. */

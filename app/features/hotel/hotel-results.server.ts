@@ -5,7 +5,7 @@ import type { RequestContext } from "#app/platform/context.server.ts";
 import { section } from "#app/platform/outage.server.ts";
 import type { HotelList } from "#contract/hotel.ts";
 import type { Stay } from "#contract/hotel-stay.ts";
-import { type HotelRequest, writeHotelRequest } from "./hotel-request.server.ts";
+import { type HotelRequest, writeHotelRequest } from "./hotel.server.ts";
 
 /** Hotels a page (§9, as every list of results). */
 const PAGE_SIZE = 5;

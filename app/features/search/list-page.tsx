@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
-import { type ListKind, ResultList } from "#app/ui/paged-list.tsx";
-import type { ResultPage } from "#app/ui/use-pages.ts";
+import { type ListKind, ResultList } from "#app/ui/paging/paged-list.tsx";
+import type { ResultPage } from "#app/ui/paging/use-pages.ts";
 import { COUNTED_TO } from "#contract/list.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import type { SearchRefusals } from "#contract/search-refusals.ts";

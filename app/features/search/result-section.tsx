@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { SectionTitle } from "#app/ui/page-title.tsx";
-import type { ListKind } from "#app/ui/paged-list.tsx";
+import type { ListKind } from "#app/ui/paging/paged-list.tsx";
 import { COUNTED_TO } from "#contract/list.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";

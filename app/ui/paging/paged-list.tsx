@@ -2,9 +2,9 @@ import clsx from "clsx";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { COUNTED_TO } from "#contract/list.ts";
-import { Alert } from "./alert.tsx";
-import { buttonClass } from "./button.tsx";
-import { Link } from "./link.tsx";
+import { Alert } from "../alert.tsx";
+import { buttonClass } from "../button.tsx";
+import { Link } from "../link.tsx";
 import { type ResultPage, useResultPages } from "./use-pages.ts";
 
 /** Kinds that have a list of results, and words in `search.json`. */
