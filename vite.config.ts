@@ -85,6 +85,7 @@ const CLIENT_FILES: [name: string, modules: RegExp][] = [
   ],
   [
     "frame",
+    // Without the folders inside `ui`: of those, a page loads what it imports.
     /\/app\/(?:ui\/[^/]+$|lib\/|features\/(?:layout\/|member\/|cart\/|search\/(?:keyword-field|use-suggestions|suggestion-model)))|preload-helper/,
   ],
   [

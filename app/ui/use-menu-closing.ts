@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { isComposing } from "./combobox/combobox-keys.ts";
 
-/** For a `details` menu: with scripts it also closes on Esc, giving focus back, and on a click outside. */
+/** For a menu made of `details`: with scripts, Escape closes it and returns the focus, and a click outside closes it. */
 export function useMenuClosing(): RefObject<HTMLDetailsElement> {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !menu.current?.open) return;
+      if (event.key !== "Escape" || isComposing(event) || !menu.current?.open) return;
       menu.current.open = false;
       menu.current.querySelector("summary")?.focus();
     };

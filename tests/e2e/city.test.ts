@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { expect } from "playwright/test";
 import { describe, it } from "vitest";
 import { screenshot, useVisitors, type Visitor } from "../support/visitors.ts";
@@ -42,6 +42,14 @@ async function locate(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole("button", { name: says("city:useCurrent") }).click();
 }
 
+/** The option is the one that the combobox would pick. */
+async function expectHighlighted(field: Locator, highlighted: Locator): Promise<void> {
+  const id = await highlighted.getAttribute("id");
+  expect(id).toBeTruthy();
+  await expect(field).toHaveAttribute("aria-activedescendant", id ?? "");
+  await expect(highlighted).toHaveAttribute("aria-selected", "true");
+}
+
 describe("the city search box, with scripts", () => {
   it("finds a city by keyboard alone, and offers it again", async () => {
     const visitor = await newVisitor();
@@ -49,7 +57,7 @@ describe("the city search box, with scripts", () => {
     const asked: (string | null)[] = [];
     page.on("request", (request) => {
       const url = new URL(request.url());
-      if (url.pathname.endsWith("/cities.data")) asked.push(url.searchParams.get("q"));
+      if (url.pathname.endsWith("/city-suggestions")) asked.push(url.searchParams.get("q"));
     });
     await openSearch(visitor);
     const below = await submit(page).boundingBox();
@@ -66,10 +74,11 @@ describe("the city search box, with scripts", () => {
     expect(asked.filter(Boolean), "asked once typing rests").toEqual(["kansas"]);
     await page.keyboard.press("ArrowUp");
     const chosen = option(page, "Kansas City, KS");
-    await expect(cityField(page)).toHaveAttribute(
-      "aria-activedescendant",
-      (await chosen.getAttribute("id")) ?? "",
-    );
+    await expectHighlighted(cityField(page), chosen);
+    await page.keyboard.press("Home");
+    await expectHighlighted(cityField(page), option(page, says("city:useCurrent")));
+    await page.keyboard.press("End");
+    await expectHighlighted(cityField(page), chosen);
     await expectAccessible(page, "the menu with results");
     await screenshot(page, "city results");
     await page.keyboard.press("Enter");
@@ -102,15 +111,15 @@ describe("the city search box, with scripts", () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/cities\.data\?.*q=chic/, async (route) => {
+    await page.route(/\/city-suggestions\?.*q=chic/, async (route) => {
       await held;
       await route.continue().catch(() => {});
     });
     visitor.expectProblem(/^failed .*q=bost/);
-    await page.route(/\/cities\.data\?.*q=bost/, (route) => route.abort());
+    await page.route(/\/city-suggestions\?.*q=bost/, (route) => route.abort());
     await openSearch(visitor);
     await cityField(page).fill("chic");
-    await page.waitForRequest(/cities\.data\?.*q=chic/);
+    await page.waitForRequest(/city-suggestions\?.*q=chic/);
     await cityField(page).fill("zzzz");
     const none = page.getByText(says("city:noResults", { typed: "zzzz" }));
     await expect(none).toBeVisible(PATIENCE);
@@ -121,6 +130,34 @@ describe("the city search box, with scripts", () => {
     await cityField(page).fill("bost");
     await expect(page.getByText(says("city:outage"))).toBeVisible(PATIENCE);
     await expectNoSideScroll(page, "the menu on a phone");
+  });
+
+  it("leaves the keyboard to an input method that is composing", async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await openSearch(visitor);
+    await cityField(page).fill("kansas");
+    await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(3, PATIENCE);
+    const press = (key: string, composing: boolean) =>
+      cityField(page).evaluate(
+        (input, { key, composing }) =>
+          input.dispatchEvent(
+            new KeyboardEvent("keydown", { key, isComposing: composing, bubbles: true, cancelable: true }),
+          ),
+        { key, composing },
+      );
+    for (const key of ["ArrowDown", "Enter", "Escape"]) await press(key, true);
+    await expect(cityField(page)).not.toHaveAttribute("aria-activedescendant");
+    await press("ArrowUp", false);
+    const chosen = option(page, "Kansas City, KS");
+    await expectHighlighted(cityField(page), chosen);
+    for (const key of ["ArrowUp", "Enter", "Escape"]) await press(key, true);
+    await expectHighlighted(cityField(page), chosen);
+    await expect(page.locator("input[name=cityName]")).toHaveCount(0);
+    // The same key picks the city once the composition has ended.
+    await press("Enter", false);
+    await expect(cityField(page)).toHaveValue("Kansas City, KS");
+    await expect(page.locator("input[name=cityName]")).toHaveValue("Kansas City");
   });
 
   it("offers no current location where the browser knows none", async () => {
@@ -236,17 +273,23 @@ describe("home's city dropdown, with scripts", () => {
     await expect(search).toHaveAttribute("placeholder", says("common:cityField.search"));
     await expectNoSideScroll(page, "the dropdown on a phone");
     await search.fill("san");
-    const found = dropdown(page)
-      .getByRole("list", { name: says("city:results") })
-      .getByRole("link");
-    await expect(found).toHaveCount(5, PATIENCE);
+    const results = dropdown(page)
+      .getByRole("listbox", { name: says("city:results") })
+      .getByRole("option");
+    await expect(results).toHaveCount(5, PATIENCE);
     await expectAccessible(page, "the dropdown with results");
     await page.keyboard.press("ArrowDown");
+    await expectHighlighted(search, results.first());
+    await page.keyboard.press("End");
+    await expectHighlighted(search, results.last());
+    await page.keyboard.press("Home");
+    await expectHighlighted(search, results.first());
+    await screenshot(page, "city dropdown");
     await page.keyboard.press("Escape");
     await expect(summary).toBeFocused();
     await openDropdown(visitor);
     await search.fill("san f");
-    await dropdown(page).getByRole("link", { name: "San Francisco, CA" }).click(PATIENCE);
+    await dropdown(page).getByRole("option", { name: "San Francisco, CA" }).click(PATIENCE);
     await page.waitForURL(/cityName=San\+Francisco&stateCode=CA/, PATIENCE);
     await expect(summary).toContainText("San Francisco, CA");
     await expect(summary).toBeFocused();

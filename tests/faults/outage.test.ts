@@ -194,6 +194,14 @@ describe("suggestions", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await response.json()).toEqual({ groups: null });
   });
+
+  it.each(BROKEN)("of cities fail during an outage, and the answer is not kept: %s", async (fault) => {
+    api.break((call) => (call.pathname === "/api/city" ? fault : null));
+    const response = await fetch(stack.at("/city-suggestions?q=bost&limit=3"));
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.json()).toEqual({ results: null });
+  });
 });
 
 describe("a call that never ends", () => {

@@ -8,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { NoData } from "#app/ui/no-data.tsx";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { SectionTitle } from "#app/ui/page-title.tsx";
-import { ResultList } from "#app/ui/paging/paged-list.tsx";
+import { PagedList } from "#app/ui/paging/paged-list.tsx";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
 import { UnlocatedNotice } from "./unlocated-notice.tsx";
 import type { UpcomingPage } from "./upcoming-model.ts";
@@ -59,7 +59,7 @@ export function UpcomingEvents({
                     {t("entity:upcoming.widened", { city: near, ...DISCOVERY.locationRange })}
                   </p>
                 ) : null}
-                <ResultList
+                <PagedList
                   kind="events"
                   first={found}
                   startTo={isFirst ? null : here}

@@ -1,9 +1,9 @@
 import { type EventCardData, toEventCard } from "#app/features/event/event-card-model.ts";
-import type { ResultPage } from "#app/ui/paging/use-pages.ts";
+import type { ItemPage } from "#app/ui/paging/use-pages.ts";
 import type { Event } from "#contract/event.ts";
 
 /** A page of coming events, and how far away they are where only near ones were asked for. */
-export type UpcomingPage = ResultPage<EventCardData> & {
+export type UpcomingPage = ItemPage<EventCardData> & {
   /** There were none within the first range (tenants/fanatics/discovery.ts): these are within the fallback one. */
   widened: boolean;
 };

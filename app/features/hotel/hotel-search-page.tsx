@@ -1,15 +1,16 @@
 import { useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import { hasCity, SearchTabs } from "#app/features/search/search-tabs.tsx";
+import { hasCity } from "#app/features/search/search-path.ts";
+import { SearchTabs } from "#app/features/search/search-tabs.tsx";
 import { queryCity } from "#app/features/search/search-values.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { NoData } from "#app/ui/no-data.tsx";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { ResultList } from "#app/ui/paging/paged-list.tsx";
-import type { ResultPage } from "#app/ui/paging/use-pages.ts";
+import { PagedList } from "#app/ui/paging/paged-list.tsx";
+import type { ItemPage } from "#app/ui/paging/use-pages.ts";
 import { HOTEL_ORDERS, type HotelOrder } from "#contract/hotel-stay.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
@@ -29,7 +30,7 @@ export interface HotelSearchPageProps {
   isFirst: boolean;
   widened: boolean;
   /** Null: the API is out. Absent: nothing was asked yet. */
-  page?: ResultPage<HotelCardData> | null | undefined;
+  page?: ItemPage<HotelCardData> | null | undefined;
 }
 
 /** Search of hotel rooms: the form on top, tabs to the other kinds of results, hotels. */
@@ -96,7 +97,7 @@ function Results({
     <>
       <HotelBar total={page.total} order={order} here={here} />
       {widened ? <p className="text-muted">{t("search.widened", DISCOVERY.locationRange)}</p> : null}
-      <ResultList
+      <PagedList
         kind="hotels"
         first={page}
         startTo={isFirst ? null : here}

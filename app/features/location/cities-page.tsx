@@ -10,25 +10,29 @@ import { IconClock, IconPin } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { PageTitle, SectionTitle } from "#app/ui/page-title.tsx";
-import { type CitiesAnswer, type CityChoice, withCity, withoutCity } from "./city-choice.ts";
+import { type CityChoice, type KnownCities, withCity, withoutCity } from "./city-choice.ts";
 
-export interface CitiesPageProps extends CitiesAnswer {
-  /** Where a choice leads. */
+export interface CitiesPageProps extends KnownCities {
+  /** Text of the search. */
+  typed: string;
+  /** Cities that begin with it; null: an outage. */
+  results: CityChoice[] | null;
+  /** Path that a choice returns to. */
   to: string;
   offset: number;
-  /** Null: these were the last. */
+  /** Null on the last page. */
   nextOffset: number | null;
 }
 
 /** The city picker as a page: a search whose results are links back to where the visitor came from. */
-export function CitiesPage({ asked, results, recent, near, to, offset, nextOffset }: CitiesPageProps) {
+export function CitiesPage({ typed, results, recent, near, to, offset, nextOffset }: CitiesPageProps) {
   const { t } = useTranslation("city");
-  const page = (from: number) => `/cities?${new URLSearchParams({ q: asked, to, offset: String(from) })}`;
-  const isChoice = results !== null && results.length > 1 && asked !== "";
+  const page = (from: number) => `/cities?${new URLSearchParams({ q: typed, to, offset: String(from) })}`;
+  const isChoice = results !== null && results.length > 1 && typed !== "";
   return (
     <main id="main" tabIndex={-1}>
       <Container className="grid max-w-3xl gap-6 py-8 sm:py-12">
-        <PageTitle>{isChoice ? t("page.which", { typed: asked }) : t("page.title")}</PageTitle>
+        <PageTitle>{isChoice ? t("page.which", { typed: typed }) : t("page.title")}</PageTitle>
         <Form action="/cities" role="search" className="flex items-end gap-2">
           <input type="hidden" name="to" value={to} />
           <TextField
@@ -37,29 +41,29 @@ export function CitiesPage({ asked, results, recent, near, to, offset, nextOffse
             name="q"
             type="search"
             maxLength={100}
-            defaultValue={asked}
-            key={asked}
+            defaultValue={typed}
+            key={typed}
             className="grow"
           />
           <Button>{t("page.go")}</Button>
         </Form>
         {results === null ? <OutageNotice what={t("menu")} retryTo={page(offset)} /> : null}
         {results?.length === 0 ? (
-          <Alert tone="warning" title={t("page.none", { typed: asked })}>
+          <Alert tone="warning" title={t("page.none", { typed: typed })}>
             {t("page.noneHint")}
           </Alert>
         ) : null}
         {results && results.length > 0 ? (
           <section aria-labelledby="found-title" className="grid gap-3">
-            <SectionTitle id="found-title">{asked ? t("results") : t("page.popular")}</SectionTitle>
-            <Choices choices={results} to={to} typed={asked} icon="pin" />
+            <SectionTitle id="found-title">{typed ? t("results") : t("page.popular")}</SectionTitle>
+            <Choices choices={results} to={to} typed={typed} icon="pin" />
           </section>
         ) : null}
         <Pager {...{ page, offset, nextOffset }} />
         {recent.length > 0 || near ? (
           <section aria-labelledby="known-title" className="grid gap-3">
             <SectionTitle id="known-title">{t("page.known")}</SectionTitle>
-            <Choices choices={known(recent, near)} to={to} typed="" icon="clock" />
+            <Choices choices={withNear(recent, near)} to={to} typed="" icon="clock" />
           </section>
         ) : null}
         <Link
@@ -73,7 +77,7 @@ export function CitiesPage({ asked, results, recent, near, to, offset, nextOffse
   );
 }
 
-const known = (recent: CityChoice[], near: CityChoice | null) =>
+const withNear = (recent: CityChoice[], near: CityChoice | null) =>
   near && !recent.some(({ label }) => label === near.label) ? [...recent, near] : recent;
 
 function Choices({
@@ -117,17 +121,17 @@ function Pager({
   nextOffset: number | null;
 }) {
   const { t } = useTranslation("city");
-  const look = buttonClass({ variant: "secondary" });
+  const linkClass = buttonClass({ variant: "secondary" });
   if (offset === 0 && nextOffset === null) return null;
   return (
     <nav aria-label={t("page.pages")} className={clsx("flex flex-wrap gap-3")}>
       {offset > 0 ? (
-        <Link to={page(0)} className={look}>
+        <Link to={page(0)} className={linkClass}>
           {t("page.first")}
         </Link>
       ) : null}
       {nextOffset === null ? null : (
-        <Link to={page(nextOffset)} className={look}>
+        <Link to={page(nextOffset)} className={linkClass}>
           {t("page.next")}
         </Link>
       )}

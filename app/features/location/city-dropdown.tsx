@@ -1,55 +1,78 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import clsx from "clsx";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
+import { combobox, useComboboxState } from "#app/ui/combobox/combobox.ts";
 import { CONTROL } from "#app/ui/field.tsx";
 import { IconChevronDown, IconPin } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useMenuClosing } from "#app/ui/use-menu-closing.ts";
+import { withCity } from "./city-choice.ts";
 import { moveFocus } from "./move-focus.ts";
+import { useCitySearch } from "./use-city-search.ts";
 
 const loadParts = () => import("./dropdown-parts.tsx");
 const LocateEntry = lazy(async () => ({ default: (await loadParts()).LocateEntry }));
-const FoundEntries = lazy(async () => ({ default: (await loadParts()).FoundEntries }));
+const ResultEntries = lazy(async () => ({ default: (await loadParts()).ResultEntries }));
 
-/** How long after opening the search field gets the focus (§2.5), ms. */
+/** Delay between opening and moving the focus to the search field (§2.5), ms. */
 const FOCUS_DELAY_MS = 100;
+/** Results on home (§9). */
+const RESULTS = 5;
 
 export interface CityDropdownProps {
   /** Label of the chosen city; null: all cities. */
   chosen: string | null;
-  /** The chosen city is where the visitor's browser says that he is. */
+  /** The chosen city is the visitor's current location. */
   isCurrent?: boolean;
-  /** Cities near and recent, as links. */
+  /** Nearby and recent cities. */
   choices: { label: string; to: string }[];
   /** This page for all cities. */
   anywhereTo: string;
-  /** This page: where the search goes, with `hidden` as what stays. */
+  /** Path of this page, to which the search is submitted, and the parameters that it keeps. */
   action: string;
   hidden: Record<string, string>;
 }
 
 /**
- * City dropdown of home's top events (§2.5): a fold-out of links and a small form. With scripts it also finds cities
- * while one is typed, and the visitor's own location.
+ * City dropdown of home's top events (§2.5): a disclosure with links and a small search form. With scripts the search
+ * field is a combobox whose list is part of the dropdown, and the visitor's location can be used.
  */
 export function CityDropdown({ chosen, isCurrent, choices, anywhereTo, action, hidden }: CityDropdownProps) {
   const { t } = useTranslation("common");
+  const navigate = useNavigate();
   const menu = useMenuClosing();
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
+  const here = `${action}?${new URLSearchParams(hidden)}`;
 
-  // Opened before the scripts ran.
+  const typing = text.trim() !== "";
+  const search = useCitySearch(text, { enabled: open && typing, limit: RESULTS });
+  const results = typing ? (search.answer?.results ?? []) : [];
+  const box = combobox(
+    { ...useComboboxState(), open: typing },
+    {
+      id: useId(),
+      count: results.length,
+      freeText: typing,
+      onPick(index) {
+        const city = results[index];
+        close();
+        if (city) navigate(withCity(here, city.query), { preventScrollReset: true });
+      },
+    },
+  );
+
+  // It may have been opened before hydration.
   useEffect(() => setOpen(menu.current?.open === true), [menu]);
 
   useEffect(() => {
     if (!open) return;
-    const focus = () => menu.current?.querySelector("input[name=city]");
-    const timer = setTimeout(() => {
-      const field = focus();
-      if (field instanceof HTMLElement) field.focus();
-    }, FOCUS_DELAY_MS);
+    const timer = setTimeout(
+      () => menu.current?.querySelector<HTMLElement>("input[name=city]")?.focus(),
+      FOCUS_DELAY_MS,
+    );
     return () => clearTimeout(timer);
   }, [open, menu]);
 
@@ -60,7 +83,6 @@ export function CityDropdown({ chosen, isCurrent, choices, anywhereTo, action, h
     setText("");
   };
   const label = isCurrent ? t("cityField.current") : chosen;
-  const here = `${action}?${new URLSearchParams(hidden)}`;
   return (
     <details
       ref={menu}
@@ -73,7 +95,7 @@ export function CityDropdown({ chosen, isCurrent, choices, anywhereTo, action, h
         <span className="truncate">{label ?? t("cityField.anywhere")}</span>
         <IconChevronDown className="size-4 shrink-0 transition-transform group-open/city:rotate-180" />
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys besides the Tab key */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the controls */}
       <div
         onKeyDown={moveFocus}
         className="absolute right-0 z-10 mt-2 grid w-80 gap-1 rounded-card border border-line bg-raised p-3 shadow-lifted max-sm:inset-x-4 max-sm:w-auto"
@@ -89,6 +111,7 @@ export function CityDropdown({ chosen, isCurrent, choices, anywhereTo, action, h
               required
               maxLength={100}
               autoComplete="off"
+              {...box.input}
               placeholder={t("cityField.search")}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
@@ -104,9 +127,9 @@ export function CityDropdown({ chosen, isCurrent, choices, anywhereTo, action, h
             <LocateEntry here={here} onDone={close} />
           </Suspense>
         ) : null}
-        {text.trim() ? (
+        {typing ? (
           <Suspense>
-            <FoundEntries typed={text} here={here} onDone={close} />
+            <ResultEntries combobox={box} search={search} text={text} />
           </Suspense>
         ) : choices.length > 0 ? (
           <ul aria-label={t("cityField.known")}>

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CONTROL, Field } from "#app/ui/field.tsx";
 import { IconClose, IconPin } from "#app/ui/icons.tsx";
@@ -15,17 +15,17 @@ export interface CityFieldProps {
   label: string;
   hiddenLabel?: boolean;
   value: CityValue;
-  /** Where the edge sees the visitor, e.g. `Boston, MA`; null when unknown. */
+  /** City of the visitor's network address, e.g. `Boston, MA`; null when unknown. */
   near: string | null;
-  /** What is wrong with what was typed. */
+  /** What is wrong with the text. */
   error?: string | null;
   className?: string;
 }
 
 /**
- * City search box (§2.5). Submits `city` as typed, or `near`, which a typed city wins over; with scripts it is a
- * combobox, and a city chosen there is submitted as `cityName`, `stateCode`, `countryCode`, `latitude`, `longitude`
- * and `chosen`.
+ * City search box (§2.5). Submits its text as `city`, or `near`, over which a typed city takes precedence. With scripts
+ * it is a combobox, and a city chosen from its list is submitted as `cityName`, `stateCode`, `countryCode`, `latitude`,
+ * `longitude` and `chosen`.
  */
 export function CityField(props: CityFieldProps) {
   return <CityBox key={JSON.stringify(props.value)} {...props} />;
@@ -33,56 +33,46 @@ export function CityField(props: CityFieldProps) {
 
 function CityBox({ id, label, hiddenLabel, value, near, error, className }: CityFieldProps) {
   const { t } = useTranslation("common");
-  const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [scripted, setScripted] = useState(false);
   const box = useCityBox(id, value);
-  const { chosen, open, location } = box;
+  const { chosen, combobox, location, scripted } = box;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {
-    // What was typed before the scripts ran stays.
+    // Keep what was typed before hydration.
     const typed = input.current?.value ?? "";
     if (typed !== value.label) box.type(typed);
-    setScripted(true);
   }, []);
 
   const name = chosen?.isCurrent ? t("cityField.current") : chosen?.label;
-  // While it is open, the chosen city is the placeholder: whatever is typed takes its place.
-  const scriptedText = chosen ? (open ? "" : (name ?? "")) : box.text;
+  // While the list is open, the chosen city becomes the placeholder: typing replaces it.
+  const scriptedText = chosen ? (combobox.open ? "" : (name ?? "")) : box.text;
+  const canClear = scripted && (chosen || box.text);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: notices when the focus leaves the field and its menu
-    <div
-      ref={root}
-      className={clsx("min-w-0", className)}
-      onBlur={(event) => {
-        if (!root.current?.contains(event.relatedTarget)) box.close();
-      }}
-    >
+    <div className={clsx("min-w-0", className)}>
       <Field label={label} hiddenLabel={hiddenLabel} name="city" id={id} error={error ?? null}>
         {(control) => (
           <div className="relative">
             <IconPin className="pointer-events-none absolute left-3 top-3.5 size-4 text-muted" />
             <input
               {...control}
-              {...(scripted ? box.aria : {})}
+              autoComplete="address-level2"
+              {...combobox.input}
               ref={input}
               name={scripted && chosen ? undefined : "city"}
               type="text"
-              autoComplete={scripted ? "off" : "address-level2"}
               maxLength={100}
-              placeholder={(open && name) || t("cityField.example")}
+              placeholder={(combobox.open && name) || t("cityField.example")}
               value={scripted ? scriptedText : value.label}
-              className={clsx(CONTROL, "pl-9", scripted && (chosen || box.text) && "pr-11")}
+              className={clsx(CONTROL, "pl-9", canClear && "pr-11")}
               onFocus={(event) => {
                 event.currentTarget.select();
                 void loadMenu().catch(() => {});
               }}
               onClick={box.show}
               onChange={(event) => box.type(event.currentTarget.value)}
-              onKeyDown={box.onKeyDown}
             />
-            {scripted && (chosen || box.text) ? (
+            {canClear ? (
               <button
                 type="button"
                 onClick={() => {
@@ -95,7 +85,7 @@ function CityBox({ id, label, hiddenLabel, value, near, error, className }: City
                 <span className="sr-only">{t("cityField.clear")}</span>
               </button>
             ) : null}
-            {open ? (
+            {combobox.open ? (
               <Suspense>
                 <CityMenu box={box} />
               </Suspense>
@@ -118,7 +108,7 @@ function CityBox({ id, label, hiddenLabel, value, near, error, className }: City
   );
 }
 
-/** Without scripts: a search where the edge sees the visitor. No button, which the Enter key would press. */
+/** Without scripts: a search near the visitor. A checkbox, because Enter in the form would press a button. */
 function NearBox({ near }: { near: string }) {
   const { t } = useTranslation("common");
   return (

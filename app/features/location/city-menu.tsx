@@ -1,65 +1,56 @@
 import clsx from "clsx";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNotify } from "#app/features/notifications/notices.tsx";
 import { Alert } from "#app/ui/alert.tsx";
+import { ComboboxGroup, ComboboxList, ComboboxOption } from "#app/ui/combobox/combobox-list.tsx";
 import { Highlight } from "#app/ui/highlight.tsx";
 import { IconClock, IconPin } from "#app/ui/icons.tsx";
 import type { LocationProblem } from "./city-choice.ts";
 import type { CityOption } from "./city-options.ts";
 import type { CityBox } from "./use-city-box.ts";
 
-/** Menu of the city search box: current location, then recent cities or results (§2.5). Loaded when it opens. */
+/** List of the city search box: current location, then recent cities or results (§2.5). Loaded when it first opens. */
 export function CityMenu({ box }: { box: CityBox }) {
   const { t } = useTranslation("city");
-  const { options, typing } = box;
-  const entries = options.map((option, index) => ({ option, index }));
-  const here = entries.filter(({ option }) => option.kind === "locate" || option.kind === "near");
-  const cities = entries.filter(({ option }) => option.kind === "recent" || option.kind === "result");
+  const { combobox, options, typing } = box;
+  const drawn = options.map((option, index) => (
+    <Option key={optionKey(option)} box={box} option={option} index={index} />
+  ));
+  const cityCount = options.filter(({ kind }) => kind === "recent" || kind === "result").length;
+  const firstCity = options.length - cityCount;
   return (
     <div className="absolute inset-x-0 top-full z-20 mt-2 min-w-64 overflow-hidden rounded-card border border-line bg-raised text-ink shadow-lifted">
-      <div id={`${box.id}-list`} role="listbox" aria-label={t("menu")} className="py-1 empty:hidden">
-        {here.map((entry) => (
-          <Option key={entry.index} box={box} {...entry} />
-        ))}
-        {cities.length > 0 ? (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
-          <div role="group" aria-labelledby={`${box.id}-group`}>
-            <p
-              id={`${box.id}-group`}
-              className="px-4 pb-1 pt-3 text-xs font-bold uppercase tracking-wide text-muted"
-            >
-              {t(typing ? "results" : "recent")}
-            </p>
-            {cities.map((entry) => (
-              <Option key={entry.index} box={box} {...entry} />
-            ))}
-          </div>
+      <ComboboxList combobox={combobox} aria-label={t("menu")} className="py-1 empty:hidden">
+        {drawn.slice(0, firstCity)}
+        {cityCount > 0 ? (
+          <ComboboxGroup
+            combobox={combobox}
+            id="cities"
+            heading={t(typing ? "results" : "recent")}
+            headingClass="px-4 pb-1 pt-3"
+          >
+            {drawn.slice(firstCity)}
+          </ComboboxGroup>
         ) : null}
-      </div>
-      <MenuMessage box={box} found={cities.length} />
+      </ComboboxList>
+      <MenuMessage box={box} cityCount={cityCount} />
     </div>
   );
 }
 
+const optionKey = (option: CityOption) =>
+  option.kind === "locate" ? option.kind : `${option.kind} ${option.choice.label}`;
+
 function Option({ box, option, index }: { box: CityBox; option: CityOption; index: number }) {
   const { t } = useTranslation("city");
-  const { location } = box;
   const isCurrent = option.kind === "locate" && box.chosen?.isCurrent === true;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's part is the combobox's
-    <div
-      id={box.optionId(index)}
-      role="option"
-      tabIndex={-1}
-      aria-selected={index === box.active || isCurrent}
-      // The focus stays in the text field.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => box.take(option)}
-      className={clsx(
-        "flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-sunken",
-        index === box.active && "bg-sunken outline-3 -outline-offset-3 outline-focus",
-      )}
+    <ComboboxOption
+      combobox={box.combobox}
+      index={index}
+      aria-selected={index === box.combobox.active || isCurrent}
+      className="min-h-11 gap-3 px-4 py-2 hover:bg-sunken data-active:outline-3 data-active:-outline-offset-3"
     >
       {option.kind === "recent" ? (
         <IconClock className="size-4 shrink-0 text-muted" />
@@ -69,7 +60,7 @@ function Option({ box, option, index }: { box: CityBox; option: CityOption; inde
         />
       )}
       {option.kind === "locate" ? (
-        <span className="font-semibold">{t(location.busy ? "locating" : "useCurrent")}</span>
+        <span className="font-semibold">{t(box.location.busy ? "locating" : "useCurrent")}</span>
       ) : option.kind === "near" ? (
         <span className="font-semibold">{t("near", { city: option.choice.label })}</span>
       ) : (
@@ -77,40 +68,38 @@ function Option({ box, option, index }: { box: CityBox; option: CityOption; inde
           <Highlight text={option.choice.label} typed={option.kind === "result" ? box.text : ""} />
         </span>
       )}
-    </div>
+    </ComboboxOption>
   );
 }
 
-/** Says what the list does not: nothing recent, nothing found, still asking, an outage; and how many were found. */
-function MenuMessage({ box, found }: { box: CityBox; found: number }) {
+/** Announces the number of cities, or says why there are none. */
+function MenuMessage({ box, cityCount }: { box: CityBox; cityCount: number }) {
   const { t } = useTranslation("city");
-  const { typing, search } = box;
-  const { answer, last } = search;
-  let message: ReactNode = t("searching");
-  let quiet = false;
-  if (typing && answer?.results === null) message = t("outage");
-  else if (typing && answer) {
-    quiet = found > 0;
-    message = quiet ? t("found", { count: found }) : t("noResults", { typed: box.text.trim() });
-  } else if (!typing && last) {
-    quiet = found > 0;
-    message = quiet ? t("recentCount", { count: found }) : t("noRecent");
-  }
+  const { typing, search, text } = box;
+  const message = () => {
+    if (cityCount > 0) return t(typing ? "found" : "recentCount", { count: cityCount });
+    if (search.failed) return t("outage");
+    if (!(typing ? search.answer : search.last)) return t("searching");
+    return typing ? t("noResults", { typed: text.trim() }) : t("noRecent");
+  };
   return (
-    <p role="status" className={quiet ? "sr-only" : "border-t border-line px-4 py-3 text-sm text-muted"}>
-      {message}
+    <p
+      role="status"
+      className={cityCount > 0 ? "sr-only" : "border-t border-line px-4 py-3 text-sm text-muted"}
+    >
+      {message()}
     </p>
   );
 }
 
-/** Why the current location is not known (§8): as a notification, and where it was asked for, where it stays. */
+/** Why there is no current location (§8): as a notification, and next to the field, where it stays. */
 export function LocationAlert({ problem }: { problem: LocationProblem }) {
   const { t } = useTranslation("city");
   const notify = useNotify();
   const title = t(`problem.${problem}.title`);
   const text = t(`problem.${problem}.text`);
   useEffect(() => notify({ tone: "warning", title, text }), [notify, title, text]);
-  // The notification is the one that is read out.
+  // Screen readers announce the notification; this one is not a live region.
   return (
     <Alert tone="warning" title={title} className="mt-2">
       {text}

@@ -1,15 +1,15 @@
 import type { CityChoice } from "./city-choice.ts";
 import type { CitySearch } from "./use-city-search.ts";
 
-/** What can be chosen in the city search box. */
+/** An option of the city search box. */
 export type CityOption = { kind: "locate" } | { kind: "recent" | "result" | "near"; choice: CityChoice };
 
 /**
- * The options of the menu in their order (§2.5): the current location, where the browser can tell it, else the edge's
- * guess; then the results while something is typed, the recent cities while nothing is.
+ * Options in their order (§2.5): the current location, or the city of the network address where the browser has no
+ * geolocation; then the results of a search while there is text, else the recent cities.
  */
 export function cityOptions(
-  { answer, last }: CitySearch,
+  { answer, last }: Pick<CitySearch, "answer" | "last">,
   { typing, canLocate }: { typing: boolean; canLocate: boolean },
 ): CityOption[] {
   const near = last?.near ? [{ kind: "near" as const, choice: last.near }] : [];

@@ -1,24 +1,16 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Combobox } from "#app/ui/combobox/combobox.ts";
+import { ComboboxList, ComboboxOption } from "#app/ui/combobox/combobox-list.tsx";
 import { Highlight } from "#app/ui/highlight.tsx";
 import { IconPin } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { withCity } from "./city-choice.ts";
 import { LocationAlert } from "./city-menu.tsx";
-import { useCitySearch } from "./use-city-search.ts";
+import type { CitySearch } from "./use-city-search.ts";
 import { useCurrentLocation } from "./use-current-location.ts";
 
-/** City dropdown's results on home (§9). */
-const RESULTS = 5;
-
-interface Entries {
-  /** The page that a city is chosen for. */
-  here: string;
-  onDone: () => void;
-}
-
-/** "Use my current location", where the browser can tell it (§2.5). */
-export function LocateEntry({ here, onDone }: Entries) {
+/** "Use my current location", where the browser has geolocation (§2.5). `here` is the page that gets the city. */
+export function LocateEntry({ here, onDone }: { here: string; onDone: () => void }) {
   const { t } = useTranslation("city");
   const navigate = useNavigate();
   const { supported, busy, problem, locate } = useCurrentLocation(({ query }) => {
@@ -42,41 +34,41 @@ export function LocateEntry({ here, onDone }: Entries) {
   );
 }
 
-/** Cities that begin with what is typed, or why there are none. */
-export function FoundEntries({ typed, here, onDone }: Entries & { typed: string }) {
+/** Cities that begin with the text, or why there are none. */
+export function ResultEntries({
+  combobox,
+  search,
+  text,
+}: {
+  combobox: Combobox;
+  search: CitySearch;
+  text: string;
+}) {
   const { t } = useTranslation("city");
-  const { answer } = useCitySearch(typed, { active: true, limit: RESULTS });
-  const results = answer?.results;
-  const message = !answer
-    ? t("searching")
-    : !results
-      ? t("outage")
-      : results.length === 0
-        ? t("noResults", { typed: typed.trim() })
-        : null;
+  const results = search.answer?.results ?? [];
+  const message = () => {
+    if (search.failed) return t("outage");
+    return search.answer ? t("noResults", { typed: text.trim() }) : t("searching");
+  };
   return (
     <>
-      <p role="status" className={message ? "min-h-10 px-2 py-2 text-sm text-muted" : "sr-only"}>
-        {message ?? t("found", { count: results?.length ?? 0 })}
+      <p role="status" className={results.length > 0 ? "sr-only" : "min-h-10 px-2 py-2 text-sm text-muted"}>
+        {results.length > 0 ? t("found", { count: results.length }) : message()}
       </p>
-      {results && results.length > 0 ? (
-        <ul aria-label={t("results")}>
-          {results.map(({ label, query }) => (
-            <li key={label}>
-              <Link
-                to={withCity(here, query)}
-                preventScrollReset
-                onClick={onDone}
-                className="flex min-h-10 items-center rounded-control px-2 hover:bg-sunken"
-              >
-                <span className="truncate">
-                  <Highlight text={label} typed={typed} />
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ComboboxList combobox={combobox} aria-label={t("results")} className="empty:hidden">
+        {results.map(({ label }, index) => (
+          <ComboboxOption
+            key={label}
+            combobox={combobox}
+            index={index}
+            className="min-h-10 rounded-control px-2 hover:bg-sunken data-active:outline-3 data-active:-outline-offset-3"
+          >
+            <span className="truncate">
+              <Highlight text={label} typed={text} />
+            </span>
+          </ComboboxOption>
+        ))}
+      </ComboboxList>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 
 const STOPS = "a[href], button:not(:disabled), input:not([type=hidden])";
 
-/** Arrow keys go from one control of a menu to the next; the Tab key goes on doing so as well. */
+/** Lets the arrow keys move between the controls of a dropdown, in addition to Tab. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;

@@ -1,34 +1,27 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
-import type { CitiesAnswer } from "./city-choice.ts";
+import { useHref } from "@remix-run/react";
+import { type Lookup, useLookup } from "#app/ui/use-lookup.ts";
+import { type CitySuggestions, readCitySuggestions } from "./city-choice.ts";
 
-/** How long typing has to rest before cities are asked for (§7, §9), ms. */
+/** §9 Debounces: city search. */
 const DEBOUNCE_MS = 500;
 
-export interface CitySearch {
-  /** The answer for what stands there now; null while it is awaited. An answer for older text is never shown. */
-  answer: CitiesAnswer | null;
-  /** The last answer, whatever it was for: recent cities do not depend on what is typed. */
-  last: CitiesAnswer | null;
-}
+export type CitySearch = Lookup<CitySuggestions>;
 
 /**
- * Asks for recent cities and those that begin with `typed`, as long as `active`.
+ * Looks up the visitor's recent cities and those that begin with `text`.
  *
- * @param limit how many results (§9: 3 in the search box, 5 in home's dropdown).
+ * @param enabled false: nothing is requested.
+ * @param limit number of results (§9: 3 in the search box, 5 in home's dropdown).
  */
 export function useCitySearch(
-  typed: string,
-  { active, limit }: { active: boolean; limit: number },
+  text: string,
+  { enabled, limit }: { enabled: boolean; limit: number },
 ): CitySearch {
-  const { load, data = null } = useFetcher<CitiesAnswer>();
-  const asked = typed.trim();
-  const isKnown = data?.asked === asked && data.results !== null;
-  useEffect(() => {
-    if (!active || isKnown) return;
-    const params = new URLSearchParams({ q: asked, limit: String(limit) });
-    const timer = setTimeout(() => load(`/cities?${params}`), asked === "" ? 0 : DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [active, isKnown, asked, limit, load]);
-  return { answer: data?.asked === asked ? data : null, last: data };
+  const route = useHref("/city-suggestions");
+  const q = text.trim();
+  return useLookup(`${route}?${new URLSearchParams({ q, limit: String(limit) })}`, {
+    delayMs: q === "" ? 0 : DEBOUNCE_MS,
+    read: readCitySuggestions,
+    enabled,
+  });
 }

@@ -31,7 +31,7 @@ export function useCurrentLocation(
 
   useEffect(() => setSupported("geolocation" in navigator), []);
   const taken = useRef<unknown>(null);
-  // After every render: a change of `data` may have been seen by one that React discarded (see use-result-pages.ts).
+  // After every render: a change of `data` may have been seen by one that React discarded (see paging/use-pages.ts).
   useEffect(() => {
     if (!data || taken.current === data) return;
     taken.current = data;

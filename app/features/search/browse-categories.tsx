@@ -3,7 +3,7 @@ import { EventImage } from "#app/ui/event-image.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RESULT_BOX, RESULT_LINK } from "#app/ui/result-box.ts";
 import { CATEGORY_IDS, CATEGORY_NAMES } from "#contract/category.ts";
-import { searchPath } from "./search-tabs.tsx";
+import { searchPath } from "./search-path.ts";
 
 /** Where there is nothing to show: events by category, with their pictures. */
 export function BrowseCategories({ title }: { title: string }) {

@@ -12,7 +12,7 @@ import { NothingFound } from "./nothing-found.tsx";
 import type { AttractionResultData, VenueResultData } from "./result-models.ts";
 import { InOrder, resultSection, type Streamed } from "./result-section.tsx";
 import { ResultBoxes } from "./result-skeletons.tsx";
-import { hasCity, searchPath } from "./search-tabs.tsx";
+import { hasCity, searchPath } from "./search-path.ts";
 import { queryCity } from "./search-values.ts";
 import { VenueResult } from "./venue-result.tsx";
 

@@ -1,15 +1,15 @@
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
-import { type ListKind, ResultList } from "#app/ui/paging/paged-list.tsx";
-import type { ResultPage } from "#app/ui/paging/use-pages.ts";
+import { type ListKind, PagedList } from "#app/ui/paging/paged-list.tsx";
+import type { ItemPage } from "#app/ui/paging/use-pages.ts";
 import { COUNTED_TO } from "#contract/list.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import type { SearchRefusals } from "#contract/search-refusals.ts";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { SearchFrame } from "./search-frame.tsx";
-import { searchPath } from "./search-tabs.tsx";
+import { searchPath } from "./search-path.ts";
 import { searchFormValues } from "./search-values.ts";
 
 /** What every page with one list of results is given. */
@@ -21,7 +21,7 @@ export interface ListPageData<T> {
   near: string | null;
   today: string;
   /** Null: the API is out. */
-  page: ResultPage<T> | null;
+  page: ItemPage<T> | null;
   isFirst: boolean;
   /** Nothing was within the default range of the city: these are from further away. */
   widened: boolean;
@@ -94,7 +94,7 @@ function List<T extends { id: string }>({
   return (
     <div className="grid gap-4">
       {widened ? <p role="status">{t("widened", DISCOVERY.locationRange)}</p> : null}
-      <ResultList kind={kind} first={page} startTo={isFirst ? null : here} render={render} />
+      <PagedList kind={kind} first={page} startTo={isFirst ? null : here} render={render} />
     </div>
   );
 }

@@ -5,25 +5,25 @@ import { SLOT, WithUserText } from "#app/ui/user-text.tsx";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { activeFilters, omit, withoutFilters } from "./active-filters.ts";
 import { BrowseCategories } from "./browse-categories.tsx";
-import { type SearchKind, searchPath } from "./search-tabs.tsx";
+import { type SearchKind, searchPath } from "./search-path.ts";
 import { queryCity } from "./search-values.ts";
 
 const CITY = ["cityName", "stateCode", "countryCode", "latitude", "longitude"] as const;
 const DATES = ["startDate", "endDate"] as const;
 
-/** Said when a search truly has no results (§2.6): what to try instead, as links. */
+/** A search without results (§2.6), with links to less restrictive ones. */
 export function NothingFound({ query, kind }: { query: SearchQuery; kind: Exclude<SearchKind, "hotels"> }) {
   const { t } = useTranslation("search");
   const city = queryCity(query);
-  const ways: { text: string; to: string }[] = [];
-  const way = (text: string, without: SearchQuery) => ways.push({ text, to: searchPath(kind, without) });
-  if (activeFilters(query).length > 0) way(t("nothing.noFilters"), withoutFilters(query));
+  const links: { text: string; to: string }[] = [];
+  const add = (text: string, search: SearchQuery) => links.push({ text, to: searchPath(kind, search) });
+  if (activeFilters(query).length > 0) add(t("nothing.noFilters"), withoutFilters(query));
   if (query.latitude !== undefined || city) {
-    way(city ? t("nothing.allCities", { city }) : t("nothing.anywhere"), omit(query, [...CITY]));
+    add(city ? t("nothing.allCities", { city }) : t("nothing.anywhere"), omit(query, CITY));
   }
-  if (query.startDate) way(t("nothing.anyDate"), omit(query, [...DATES]));
-  // Without the last thing that was asked for, there is nothing left to search.
-  const open = ways.filter(({ to }) => to.includes("?"));
+  if (query.startDate) add(t("nothing.anyDate"), omit(query, DATES));
+  // Without its only parameter, a search is empty.
+  const searches = links.filter(({ to }) => to.includes("?"));
   return (
     <div className="grid gap-8">
       <NoData
@@ -36,9 +36,9 @@ export function NothingFound({ query, kind }: { query: SearchQuery; kind: Exclud
         }
       >
         {query.keyword ? <p>{t("nothing.spelling")}</p> : null}
-        {open.length > 0 ? (
+        {searches.length > 0 ? (
           <ul className="mt-3 grid justify-items-center gap-1">
-            {open.map(({ text, to }) => (
+            {searches.map(({ text, to }) => (
               <li key={to}>
                 <Link to={to} className="inline-flex min-h-9 items-center font-semibold text-brand underline">
                   {text}

@@ -9,7 +9,7 @@ import type { ListKind } from "#app/ui/paging/paged-list.tsx";
 import { COUNTED_TO } from "#contract/list.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
-import { searchPath } from "./search-tabs.tsx";
+import { searchPath } from "./search-path.ts";
 
 /** The first results of a kind. */
 export interface FoundSection<T> {

@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { COUNTED_TO } from "#contract/list.ts";
 import { type SearchQuery, SORTS } from "#contract/search-query.ts";
 import { activeFilters, withoutFilters } from "./active-filters.ts";
-import { searchPath } from "./search-tabs.tsx";
+import { searchPath } from "./search-path.ts";
 
 /** Above the events: how many there are, their order, and the filters that are on; all as links. */
 export function ResultsBar({ query, total }: { query: SearchQuery; total: number | null }) {

@@ -11,7 +11,8 @@ import { SLOT, WithUserText } from "#app/ui/user-text.tsx";
 import { isEmptySearch, type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
 import { SearchForm, type SearchFormProps } from "./search-form.tsx";
-import { type SearchKind, SearchTabs } from "./search-tabs.tsx";
+import type { SearchKind } from "./search-path.ts";
+import { SearchTabs } from "./search-tabs.tsx";
 import { queryCity } from "./search-values.ts";
 
 /** Page of search results: the form on top, with what was searched for still in it; tabs; results. */

@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { ModalPage } from "#app/ui/modal-page.tsx";
 import { CATEGORY_IDS, CATEGORY_NAMES } from "#contract/category.ts";
 import { SearchForm, type SearchFormProps } from "./search-form.tsx";
-import { searchPath } from "./search-tabs.tsx";
+import { searchPath } from "./search-path.ts";
 
 const CHIP =
   "inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-raised px-4 font-semibold hover:border-ink";

@@ -3,18 +3,18 @@ import type { Suggestions } from "#contract/suggestion.ts";
 import { cityLabel } from "#lib/city-label.ts";
 import { describeMoment } from "#lib/dates.ts";
 
-/** Teams stand in front (§2.2). */
+/** Groups of the list in their order: teams first (§2.2). */
 const KINDS = ["teams", "attractions", "events", "venues"] as const;
 export type SuggestionKind = (typeof KINDS)[number];
 
-/** One line of the menu. */
+/** An option of the suggestion list. */
 export interface Suggestion {
-  /** The page that it leads to. */
+  /** Path of its page. */
   to: string;
   name: string;
-  /** What tells it from others of that name; empty when nothing does. */
+  /** Distinguishes it from others of the same name: league, date and venue, or city; may be empty. */
   detail: string;
-  /** Of attractions: the drawn picture and the scene that stands in for it. */
+  /** Of teams and attractions only; the category's scene stands in for a missing picture. */
   imageUrl: string | null;
   category: CategoryName | null;
 }
@@ -24,19 +24,19 @@ export interface SuggestionGroup {
   items: Suggestion[];
 }
 
-/** What the menu shows of the API's suggestions: groups without the empty ones, dates in the venue's zone. */
-export function toSuggestionGroups(found: Suggestions, language: string): SuggestionGroup[] {
-  const attraction = (one: Suggestions["teams"][number]): Suggestion => ({
-    to: `/attraction/${one.id}`,
-    name: one.name,
-    detail: one.leagueId ?? "",
-    imageUrl: one.imageUrl,
-    category: categoryName(one.categoryId),
+/** The API's suggestions as the list shows them: empty groups left out, dates in the venue's time zone. */
+export function toSuggestionGroups(suggestions: Suggestions, language: string): SuggestionGroup[] {
+  const toOption = (attraction: Suggestions["teams"][number]): Suggestion => ({
+    to: `/attraction/${attraction.id}`,
+    name: attraction.name,
+    detail: attraction.leagueId ?? "",
+    imageUrl: attraction.imageUrl,
+    category: categoryName(attraction.categoryId),
   });
   const items: Record<SuggestionKind, Suggestion[]> = {
-    teams: found.teams.map(attraction),
-    attractions: found.attractions.map(attraction),
-    events: found.events.map((event) => ({
+    teams: suggestions.teams.map(toOption),
+    attractions: suggestions.attractions.map(toOption),
+    events: suggestions.events.map((event) => ({
       to: `/event/${event.id}`,
       name: event.name,
       detail: [
@@ -49,7 +49,7 @@ export function toSuggestionGroups(found: Suggestions, language: string): Sugges
       imageUrl: null,
       category: null,
     })),
-    venues: found.venues.map((venue) => ({
+    venues: suggestions.venues.map((venue) => ({
       to: `/venue/${venue.id}`,
       name: venue.name,
       detail: cityLabel({ name: venue.city, stateCode: venue.state, countryCode: venue.country }),
@@ -60,10 +60,10 @@ export function toSuggestionGroups(found: Suggestions, language: string): Sugges
   return KINDS.map((kind) => ({ kind, items: items[kind] })).filter((group) => group.items.length > 0);
 }
 
-/** Reads the answer of our own `/suggestions`; nothing when it is anything else. */
-export function readSuggestionGroups(body: unknown): SuggestionGroup[] {
+/** Reads the answer of our own `/suggestions`; null when it is malformed. */
+export function readSuggestionGroups(body: unknown): SuggestionGroup[] | null {
   const groups: unknown = isRecord(body) ? body.groups : null;
-  return Array.isArray(groups) && groups.every(isGroup) ? groups : [];
+  return Array.isArray(groups) && groups.every(isGroup) ? groups : null;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

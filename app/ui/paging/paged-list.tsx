@@ -5,7 +5,7 @@ import { COUNTED_TO } from "#contract/list.ts";
 import { Alert } from "../alert.tsx";
 import { buttonClass } from "../button.tsx";
 import { Link } from "../link.tsx";
-import { type ResultPage, useResultPages } from "./use-pages.ts";
+import { type ItemPage, usePages } from "./use-pages.ts";
 
 /** Kinds that have a list of results, and words in `search.json`. */
 export type ListKind = "events" | "attractions" | "venues" | "hotels";
@@ -14,7 +14,7 @@ export type ListKind = "events" | "attractions" | "venues" | "hotels";
  * Results, five at a time (§4), with "load more": a link to the next page, which scripts append in place instead; the
  * focus goes to the first new one and the new count is announced.
  */
-export function ResultList<T extends { id: string }>({
+export function PagedList<T extends { id: string }>({
   kind,
   first,
   startTo,
@@ -22,14 +22,14 @@ export function ResultList<T extends { id: string }>({
   className = "grid gap-3",
 }: {
   kind: ListKind;
-  first: ResultPage<T>;
+  first: ItemPage<T>;
   /** The list's beginning, when this page is a later one. */
   startTo: string | null;
   render: (item: T, linkRef: Ref<HTMLAnchorElement> | undefined) => ReactNode;
   className?: string;
 }) {
   const { t } = useTranslation("search");
-  const { pages, loaded, busy, failed, load } = useResultPages(first);
+  const { pages, loaded, busy, failed, load } = usePages(first);
   const firstNew = useRef<HTMLAnchorElement>(null);
   const items = pages.flatMap((page) => page.items);
   const newAt = items.length - (pages.at(-1)?.items.length ?? 0);

@@ -2,7 +2,7 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /** One page of results. */
-export interface ResultPage<T> {
+export interface ItemPage<T> {
   items: T[];
   /** All that match, counted to 100 (contract/list.ts). */
   total: number;
@@ -15,18 +15,15 @@ const left = new Map<string, unknown[]>();
 const KEPT_LISTS = 10;
 
 /** Adds a page without what an earlier one has already: the catalogue may have changed in between. */
-export function withPage<T extends { id: string }>(
-  pages: ResultPage<T>[],
-  page: ResultPage<T>,
-): ResultPage<T>[] {
+export function withPage<T extends { id: string }>(pages: ItemPage<T>[], page: ItemPage<T>): ItemPage<T>[] {
   const known = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
   return [...pages, { ...page, items: page.items.filter(({ id }) => !known.has(id)) }];
 }
 
 /** The first page and those loaded behind it; starts anew when the search changes. */
-export function useResultPages<T extends { id: string }>(first: ResultPage<T>) {
+export function usePages<T extends { id: string }>(first: ItemPage<T>) {
   const { key } = useLocation();
-  const fetcher = useFetcher<{ page: ResultPage<T> | null }>();
+  const fetcher = useFetcher<{ page: ItemPage<T> | null }>();
   const [state, setState] = useState(() => ({ first, pages: remembered(key, first), loaded: false }));
   const taken = useRef<unknown>(null);
   if (state.first !== first) setState({ first, pages: [first], loaded: false });
@@ -60,8 +57,8 @@ export function useResultPages<T extends { id: string }>(first: ResultPage<T>) {
 }
 
 /** What was kept of this history entry, when it begins as the list does now. */
-function remembered<T extends { id: string }>(key: string, first: ResultPage<T>): ResultPage<T>[] {
-  const kept = left.get(key) as ResultPage<T>[] | undefined;
+function remembered<T extends { id: string }>(key: string, first: ItemPage<T>): ItemPage<T>[] {
+  const kept = left.get(key) as ItemPage<T>[] | undefined;
   const same = kept?.[0]?.items.map(({ id }) => id).join() === first.items.map(({ id }) => id).join();
   return kept && same ? [first, ...kept.slice(1)] : [first];
 }
