@@ -12,10 +12,11 @@ import { notFound } from "#app/platform/errors.server.ts";
 import { page } from "#app/platform/outage.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
-import { RouteError } from "#app/ui/route-error.tsx";
 import { writeSearchQuery } from "#contract/search-query.ts";
 import { describeMoment } from "#lib/dates.ts";
 import { isoDay } from "#lib/days.ts";
+
+export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 
 export const handle = {
   i18n: ["hotel", "event"],
@@ -29,17 +30,17 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = titleMeta;
 
-/** Around the hotel (miles), and how many events of the stay are shown. */
+/** Events near the hotel: `range` in miles. */
 const NEARBY = { range: 10, limit: 5, sort: "DATE" };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const { api, language } = context;
   const { searchParams } = new URL(request.url);
-  const { stay, usual, isDefault, typed, violations } = readHotelStay(searchParams, now);
+  const { stay, defaultStay, isDefault, typed, violations } = readHotelStay(searchParams, now);
   const loyalty = searchParams.get("loyalty") === "1";
   const [hotel, account] = await Promise.all([
-    page(api.hotels.get(params.id ?? "", stay ?? usual)),
+    page(api.hotels.get(params.id ?? "", stay ?? defaultStay)),
     loyalty ? loyaltyAccount(context) : null,
   ]);
   if (!hotel) throw notFound();
@@ -62,7 +63,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     today: isoDay(now),
     isDefault,
     loyalty,
-    othersTo: `/search/hotels?${writeSearchQuery(around)}&${stayParams(stay ?? usual)}`,
+    othersTo: `/search/hotels?${writeSearchQuery(around)}&${stayParams(stay ?? defaultStay)}`,
     nearbyTo: `/search/events?${writeSearchQuery({ ...around, ...days })}`,
     ...(await context.defer({ nearby })),
   };
@@ -70,8 +71,4 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export default function Hotel() {
   return <HotelPage {...useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <RouteError />;
 }

@@ -1,22 +1,28 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { type HotelRequest, readHotelRequest, writeHotelRequest } from "#app/features/hotel/hotel.server.ts";
+import {
+  findHotels,
+  type HotelRequest,
+  readHotelRequest,
+  writeHotelRequest,
+} from "#app/features/hotel/hotel.server.ts";
 import { stayParams, toHotelCard, toStayTexts } from "#app/features/hotel/hotel-models.ts";
-import { findHotels } from "#app/features/hotel/hotel-results.server.ts";
 import { HotelSearchPage } from "#app/features/hotel/hotel-search-page.tsx";
 import { type LoyaltyAccount, loyaltyAccount } from "#app/features/member/loyalty-account.server.ts";
+import { hasCity } from "#app/features/search/search-path.ts";
 import { queryCity, searchFormValues } from "#app/features/search/search-values.ts";
 import { SHARED_RESULTS } from "#app/features/search/shared-results.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { page } from "#app/platform/outage.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
-import { RouteError } from "#app/ui/route-error.tsx";
 import { judgeLoyaltySearch } from "#contract/loyalty-search.ts";
 import { SEARCH_PARAMS } from "#contract/search-query.ts";
 import { cityLabel } from "#lib/city-label.ts";
 import { describeMoment } from "#lib/dates.ts";
 import { isoDay } from "#lib/days.ts";
+
+export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 
 export const handle = {
   i18n: ["hotel", "search"],
@@ -27,55 +33,53 @@ export const meta: MetaFunction<typeof loader> = noindexMeta;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = Date.now();
-  const asked = await page(readHotelRequest(request, context, now));
-  if (asked.clean !== null) throw redirect(`/search/hotels?${asked.clean}`);
+  const search = await page(readHotelRequest(request, context, now));
+  if (search.clean !== null) throw redirect(`/search/hotels?${search.clean}`);
   const account = await loyaltyAccount(context);
-  const { stay } = asked;
-  const refused = refusedFields(asked, account);
-  const found = stay && refused.length === 0 ? await findHotels(context, asked, stay) : undefined;
-  const city = queryCity(asked.query);
+  const { query, stay } = search;
+  const refused = refusedFields(search, account);
+  const results = stay && refused.length === 0 ? await findHotels(context, search, stay) : undefined;
+  const city = queryCity(query);
   const { language, edgeCity } = context;
-  const pointValue = asked.loyalty ? (account?.pointValue ?? null) : null;
-  const results = found && {
-    items: found.items.map((hotel) => toHotelCard(hotel, pointValue)),
-    total: found.total,
-    nextTo: found.next && `/search/hotels?${found.next}`,
-  };
-  const facts = {
+  const pointValue = search.loyalty ? (account?.pointValue ?? null) : null;
+  const pageData = {
     title: city ? pageTitle(language, "hotel:meta.near", { city }) : pageTitle(language, "hotel:meta.title"),
-    query: asked.query,
-    here: `/search/hotels?${writeHotelRequest({ ...asked, cursor: null, range: null })}`,
+    query,
+    here: `/search/hotels?${writeHotelRequest({ ...search, cursor: null, range: null })}`,
     form: {
-      city: searchFormValues(asked.query, { unknownCity: asked.unknownCity }).city,
-      typed: asked.typed,
+      city: searchFormValues(query, { unknownCity: search.unknownCity }).city,
+      typed: search.typed,
       refused,
       near: edgeCity && cityLabel(edgeCity),
       today: isoDay(now),
       programName: account?.programName ?? null,
-      loyalty: asked.loyalty,
+      loyalty: search.loyalty,
     },
-    order: asked.order,
+    order: search.order,
     stay: stay && {
       ...toStayTexts(stay, (day) => describeMoment(`${day}T00:00:00Z`, "UTC", language, false).date),
       params: `${stayParams(stay)}${pointValue ? "&loyalty=1" : ""}`,
     },
-    isFirst: asked.cursor === null,
-    widened: found?.widened ?? false,
-    /** Null: the API is out. Absent: there was nothing to ask it yet. */
-    page: results,
+    isFirst: search.cursor === null,
+    widened: results?.widened ?? false,
+    /** Null in an outage; absent as long as the search is incomplete. */
+    page: results && {
+      items: results.items.map((hotel) => toHotelCard(hotel, pointValue)),
+      total: results.total,
+      nextTo: results.next && `/search/hotels?${results.next}`,
+    },
   };
-  return data(facts, { status: found === null ? 503 : 200 });
+  return data(pageData, { status: results === null ? 503 : 200 });
 }
 
-/** What keeps a search from being asked, by field; `prompt` where nobody has filled in anything yet. */
-function refusedFields(asked: HotelRequest, account: LoyaltyAccount | null) {
-  const { query, unknownCity, violations, typed } = asked;
-  const hasCity = query.cityName !== undefined || query.latitude !== undefined;
+/** Fields that prevent a search and why; `prompt` for a city that is missing before anything was submitted. */
+function refusedFields(search: HotelRequest, account: LoyaltyAccount | null) {
+  const { query, unknownCity, violations, typed } = search;
   const fields: { field: string; message: string }[] = [];
   if (unknownCity !== null) fields.push({ field: "city", message: "unknown" });
-  else if (!hasCity) fields.push({ field: "city", message: asked.asked ? "required" : "prompt" });
+  else if (!hasCity(query)) fields.push({ field: "city", message: search.submitted ? "required" : "prompt" });
   fields.push(...violations);
-  if (asked.loyalty) {
+  if (search.loyalty) {
     const { cityName, countryCode, latitude, longitude } = query;
     const city = {
       ...(cityName && { name: cityName }),
@@ -84,17 +88,14 @@ function refusedFields(asked: HotelRequest, account: LoyaltyAccount | null) {
       ...(longitude !== undefined && { longitude }),
     };
     const { startDate, endDate } = typed;
-    const more = judgeLoyaltySearch({ city, startDate, endDate, loyaltyAccount: account });
-    // What the stay is refused for already is not said twice.
-    fields.push(...more.filter(({ field }) => !fields.some((known) => known.field === field)));
+    const loyaltyViolations = judgeLoyaltySearch({ city, startDate, endDate, loyaltyAccount: account });
+    // A field has one message: the stay's own comes first.
+    const isNew = ({ field }: { field: string }) => !fields.some((refused) => refused.field === field);
+    fields.push(...loyaltyViolations.filter(isNew));
   }
   return fields;
 }
 
 export default function SearchHotels() {
   return <HotelSearchPage {...useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <RouteError />;
 }

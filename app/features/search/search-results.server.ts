@@ -1,16 +1,21 @@
-import { redirect } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/cloudflare";
+import type { Api } from "#app/api/index.server.ts";
 import { ApiRefusal } from "#app/api/outage.ts";
-import { DEFAULT_RANGE, FALLBACK_RANGE, withinRange } from "#app/features/location/nearby.server.ts";
+import { DEFAULT_RANGE, withinRange } from "#app/features/location/nearby.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
-import { page, section } from "#app/platform/outage.server.ts";
-import { isEmptySearch, type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
-import { writeSearchRefusals } from "#contract/search-refusals.ts";
-import { readSearchRequest, type SearchRequest } from "./search-request.server.ts";
+import { section } from "#app/platform/outage.server.ts";
+import type { Attraction } from "#contract/attraction.ts";
+import type { Event } from "#contract/event.ts";
+import { type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
+import type { Venue } from "#contract/venue.ts";
+import { omit } from "./active-filters.ts";
+import { type ListRequest, readListRequest, searchPageData } from "./search-request.server.ts";
 
-/** Items a page of every list of results (§9). */
+/** Items on a page of results (§9). */
 const PAGE_SIZE = 5;
+const EVENT_PARAMS = ["minPrice", "maxPrice", "available", "sort"] as const;
 
-/** What a page of results is asked with, besides the search. */
+/** The API's parameters for a page of results, in addition to the search. */
 export interface PageQuery {
   limit: number;
   /** Miles around the city. */
@@ -25,78 +30,45 @@ interface ApiList<T> {
   correctedKeyword?: string | null | undefined;
 }
 
-/** A page of results as the API gave it, and how it was found. */
+/** Fetches a page of one list for a search. */
+type FetchList<T> = (api: Api, query: SearchQuery, page: PageQuery) => Promise<ApiList<T>>;
+
+export const fetchEvents: FetchList<Event> = (api, query, page) => api.events.list({ ...query, ...page });
+
+/** Prices, availability and sort order belong to events. */
+export const fetchAttractions: FetchList<Attraction> = (api, query, page) =>
+  api.attractions.list({ ...omit(query, EVENT_PARAMS), ...page });
+
+export const fetchVenues: FetchList<Venue> = (api, query, page) =>
+  api.venues.list({ ...omit(query, [...EVENT_PARAMS, "categoryId"]), ...page });
+
+/** A page of results as the API returned it. */
 export interface Results<T> {
   items: T[];
   total: number;
-  /** Nothing was within the first range of the city: these are within the fallback one (§7). */
+  /** Nothing was within the default range of the city: these are within the fallback range (§7). */
   widened: boolean;
-  /** What was searched for instead of the keyword (spelling); null when the keyword itself was. */
+  /** Spelling that was searched for instead of the keyword, if any. */
   corrected: string | null;
   /** Query string of the next page, null at the end. */
   next: string | null;
 }
 
-/** A search for one list, and where in that list the visitor is. */
-export interface ListRequest extends SearchRequest {
-  cursor: string | null;
-  range: number | null;
-}
-
-/**
- * Reads a request for one list of results. Redirects to its clean address, and to the form when nothing is searched for.
- * @throws Response: a redirect, or a 503 when a typed city cannot be looked up.
- */
-export async function readListRequest(
-  request: Request,
-  context: RequestContext,
-  path: string,
-): Promise<ListRequest> {
-  const asked = await page(readSearchRequest(request, context, ["cursor", "range"]));
-  if (asked.clean !== null) throw redirect(`${path}?${asked.clean}`);
-  if (isEmptySearch(asked.query) && !asked.query.categoryId) {
-    const params = new URLSearchParams(asked.unknownCity ? { city: asked.unknownCity } : {});
-    writeSearchRefusals(params, asked.refusals);
-    throw redirect(`/search?${params.size > 0 ? params : "empty=1"}`);
-  }
-  const params = new URL(request.url).searchParams;
-  const range = params.get("range") === String(FALLBACK_RANGE) ? FALLBACK_RANGE : null;
-  return { ...asked, cursor: params.get("cursor"), range };
-}
-
-/**
- * One page of a list; null when the API is out, or knows no such list.
- * @throws Response: a redirect to the list's start for a cursor that is none.
- */
-export async function findPage<T>(
-  { query, cursor, range }: ListRequest,
-  path: string,
-  ask: (page: PageQuery) => Promise<ApiList<T>>,
-): Promise<Results<T> | null> {
-  try {
-    return await section(findResults(query, ask, { cursor, range }));
-  } catch (error) {
-    if (!(error instanceof ApiRefusal)) throw error;
-    if (cursor) throw redirect(`${path}?${writeSearchQuery(query)}`);
-    return null;
-  }
-}
-
 /** The first page of a search's list, or the one at `cursor`. @throws ApiOutage @throws ApiRefusal */
 export async function findResults<T>(
   query: SearchQuery,
-  ask: (page: PageQuery) => Promise<ApiList<T>>,
+  fetchPage: (page: PageQuery) => Promise<ApiList<T>>,
   { cursor, range: kept }: { cursor: string | null; range: number | null } = { cursor: null, range: null },
 ): Promise<Results<T>> {
   const hasLocation = query.latitude !== undefined;
   const { list, range, widened } = await withinRange(
     (miles) =>
-      ask({
+      fetchPage({
         limit: PAGE_SIZE,
         ...(miles !== undefined && { range: miles }),
         ...(cursor !== null && { cursor }),
       }),
-    // A later page that is empty is the end of the list, not a reason to look further.
+    // An empty later page is the end of the list, not a reason to widen the range.
     { hasLocation, keep: cursor === null ? null : (kept ?? DEFAULT_RANGE) },
   );
   const next = writeSearchQuery(query);
@@ -109,4 +81,86 @@ export async function findResults<T>(
     corrected: list.correctedKeyword ?? null,
     next: list.nextCursor ? next.toString() : null,
   };
+}
+
+/**
+ * Loader of the page with one list of results at `path`. In an outage its `page` is null with status 503: the search
+ * stays on the page, and a list to which more was to be added stays as it is.
+ *
+ * @throws Response as `readListRequest`; a redirect to the start of the list for an invalid cursor.
+ */
+export async function loadListPage<T, Item>(
+  request: Request,
+  context: RequestContext,
+  { path, fetch, toItem }: { path: string; fetch: FetchList<T>; toItem: (result: T) => Item },
+) {
+  const search = await readListRequest(request, context, path);
+  const results = await findPage(search, path, (page) => fetch(context.api, search.query, page));
+  const pageData = {
+    ...searchPageData(search, context),
+    isFirst: search.cursor === null,
+    widened: results?.widened ?? false,
+    corrected: results?.corrected ?? null,
+    page: results && {
+      items: results.items.map(toItem),
+      total: results.total,
+      nextTo: results.next && `${path}?${results.next}`,
+    },
+  };
+  return data(pageData, { status: results ? 200 : 503 });
+}
+
+/** Null in an outage, and for a list that the API refuses. */
+async function findPage<T>(
+  { query, cursor, range }: ListRequest,
+  path: string,
+  fetchPage: (page: PageQuery) => Promise<ApiList<T>>,
+): Promise<Results<T> | null> {
+  try {
+    return await section(findResults(query, fetchPage, { cursor, range }));
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error;
+    if (cursor) throw redirect(`${path}?${writeSearchQuery(query)}`);
+    return null;
+  }
+}
+
+/** How the combined page shows each kind. */
+interface CardModels<E, A, V> {
+  event: (event: Event) => E;
+  attraction: (attraction: Attraction) => A;
+  venue: (venue: Venue) => V;
+}
+
+/**
+ * The first attractions, events and venues of a search, fetched in parallel. A list is null when its call failed; none
+ * rejects. Attractions and venues that find nothing are searched once more for the spelling that events corrected the
+ * keyword to.
+ */
+export function findAllKinds<E, A, V>(api: Api, query: SearchQuery, models: CardModels<E, A, V>) {
+  const find = <T>(fetch: FetchList<T>, search = query) =>
+    findResults(search, (page) => fetch(api, search, page));
+
+  const events = section(find(fetchEvents), { orRefused: true });
+  const corrected = events.then((results) => results?.corrected ?? null);
+  const findCorrected = async <T>(fetch: FetchList<T>) => {
+    const results = await find(fetch);
+    const keyword = results.items.length === 0 ? await corrected : null;
+    return keyword ? find(fetch, { ...query, keyword }) : results;
+  };
+  const sections = {
+    events: toSection(events, models.event),
+    attractions: toSection(section(findCorrected(fetchAttractions), { orRefused: true }), models.attraction),
+    venues: toSection(section(findCorrected(fetchVenues), { orRefused: true }), models.venue),
+  };
+  /** All of them succeeded and are empty. */
+  const nothing = Promise.all(Object.values(sections)).then((all) =>
+    all.every((results) => results?.items.length === 0),
+  );
+  return { ...sections, corrected, nothing };
+}
+
+async function toSection<T, Item>(pending: Promise<Results<T> | null>, toItem: (result: T) => Item) {
+  const results = await pending;
+  return results && { items: results.items.map(toItem), total: results.total, widened: results.widened };
 }
