@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
@@ -9,8 +10,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const reactDom = here("./node_modules/react-dom/cjs");
 
 /**
- * The server build is one module for workerd, with `server.ts` as its entry, so that the storefront Worker that
- * is tested is byte for byte the one that is deployed and every platform module exists once in it.
+ * Builds the server as one module for workerd with `server.ts` as its entry, so that every platform module exists once
+ * and the Worker that is tested is byte for byte the one that is deployed.
  */
 function storefrontWorker(): PluginOption {
   return {
@@ -25,12 +26,12 @@ function storefrontWorker(): PluginOption {
         },
         resolve: {
           alias: [
-            // Only React's streaming Node renderer, without the legacy one beside it.
+            // Only React's streaming renderer for Node, without the legacy one.
             {
               find: /^react-dom\/server\.node$/,
               replacement: `${reactDom}/react-dom-server.node.production.min.js`,
             },
-            // What that renderer asks of Node.
+            // The Node modules that this renderer imports.
             { find: /^util$/, replacement: "node:util" },
             { find: /^stream$/, replacement: "node:stream" },
           ],
@@ -49,17 +50,20 @@ function storefrontWorker(): PluginOption {
   };
 }
 
-/** What of React's renderer is replaced: from and up to which text, and by what. */
-const RENDERER_CHANGES: [from: string, to: string, by: string][] = [
-  // Writes a string or bytes: into a buffer of 2 KB, with a view of it and an encoding for each.
+/** The renderer that RENDERER_PATCHES were made for: react-dom 18.3.1, pinned in package.json. */
+const RENDERER_SHA256 = "967e9ceae29baf904e504b102061ca072015678e4e07121f212d5da23a1400af";
+
+/** Replaced in React's renderer: from one text up to another, and with what. */
+const RENDERER_PATCHES: [from: string, upTo: string, replacement: string][] = [
+  // Writes a string or bytes. The original copies them into a 2 KB buffer, with a view and an encoding for each.
   ["function r(a,b){", "function w(a,b){", "function r(a,b){q=a.write(b)&&q}"],
-  // Encodes what it writes often.
+  // Encodes constant chunks ahead of time.
   ["function x(a){", "var y=", "function x(a){return a}"],
 ];
 
 /**
- * Lets React's renderer write text instead of bytes: the sink gathers it and encodes once a flush. That is a fifth of
- * a page's cost. Made for react-dom 18.3.1; with any other one the build fails here.
+ * Lets React's renderer write text instead of bytes; the sink collects it and encodes once per flush. Saves a fifth of
+ * a page's cost (docs/decisions/0009). To be removed with the move to React Router 7.
  */
 function textRenderer(): PluginOption {
   return {
@@ -67,11 +71,12 @@ function textRenderer(): PluginOption {
     enforce: "pre",
     transform(code, id) {
       if (!id.endsWith("react-dom-server.node.production.min.js")) return null;
-      return RENDERER_CHANGES.reduce((text, [from, to, by]) => {
+      if (createHash("sha256").update(code).digest("hex") !== RENDERER_SHA256) {
+        this.error("not the react-dom renderer that the patches were made for (docs/decisions/0009)");
+      }
+      return RENDERER_PATCHES.reduce((text, [from, upTo, replacement]) => {
         const start = text.indexOf(from);
-        const end = text.indexOf(to, start);
-        if (start < 0 || end < 0) this.error("not the renderer that this change was made for");
-        return text.slice(0, start) + by + text.slice(end);
+        return text.slice(0, start) + replacement + text.slice(text.indexOf(upTo, start));
       }, code);
     },
   };
