@@ -2,7 +2,7 @@ import { createInstance, type i18n, type Resource } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { LANGUAGES, type Language } from "#contract/i18n.ts";
 import { I18N_OPTIONS } from "./options.ts";
-import { rememberWords } from "./remembered-words.ts";
+import { rememberWords } from "./memoize-translations.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", {
   eager: true,

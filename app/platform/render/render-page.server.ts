@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server.node";
-import { GatheredSink } from "./gathered-sink.server.ts";
+import { GatheredSink } from "./text-sink.server.ts";
 
 /** Stands after the last byte of a page that was rendered to its end without a failure; nothing else is cached. */
 export const PAGE_SENTINEL = "<!--page-complete-->";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type ByteWriter, GatheredSink, HIGH_WATER_MARK } from "./gathered-sink.server.ts";
+import { type ByteWriter, GatheredSink, HIGH_WATER_MARK } from "./text-sink.server.ts";
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 

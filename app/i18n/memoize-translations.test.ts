@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from "i18next";
 import { expect, test, vi } from "vitest";
-import { rememberWords } from "./remembered-words.ts";
+import { rememberWords } from "./memoize-translations.ts";
 
 const OPTIONS = {
   lng: "en",
