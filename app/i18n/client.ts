@@ -5,25 +5,25 @@ import { I18N_OPTIONS } from "./options.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", { import: "default" });
 
-/** Loads a word file as its own hashed chunk when a page needs it. */
+/** Loads a translation file as a hashed chunk of its own when a page needs it. */
 const backend = {
   type: "backend" as const,
   init() {},
   read(
     language: string,
     namespace: string,
-    done: (error: unknown, words: Record<string, unknown> | null) => void,
+    done: (error: unknown, texts: Record<string, unknown> | null) => void,
   ) {
     const load = files[`../../locales/${language}/${namespace}.json`];
     if (!load) return done(null, {});
     load().then(
-      (words) => done(null, words),
+      (texts) => done(null, texts),
       (error: unknown) => done(error, null),
     );
   },
 };
 
-/** The browser's i18next with the words of the routes on the page. */
+/** The browser's i18next with the translations of the current routes. */
 export async function clientI18n(language: string): Promise<i18n> {
   const instance = createInstance().use(initReactI18next).use(backend);
   const namespaces = [...new Set([I18N_OPTIONS.defaultNS, "errors", ...getInitialNamespaces()])];

@@ -11,16 +11,16 @@ function detect(query: string, cookie: string | null, accept?: string, available
 }
 
 test.each([
-  ["the query, which is stored", "?lang=fr", "lang=de", "es", ["fr", "fr"]],
-  ["what is stored", "", "lang=de", "es", ["de", "de"]],
+  ["the query's, which is stored", "?lang=fr", "lang=de", "es", ["fr", "fr"]],
+  ["the stored one", "", "lang=de", "es", ["de", "de"]],
   ["the browser's first supported one", "", null, "pl, nl-BE;q=0.9, fr;q=0.8", ["nl", null]],
-  ["the heaviest, not the first", "", null, "it;q=0.2, es-MX;q=0.8, de;q=0", ["es", null]],
-  ["English when nothing fits", "?lang=xx", "lang=zz", "pl", ["en", "zz"]],
+  ["the one with the highest weight, not the first", "", null, "it;q=0.2, es-MX;q=0.8, de;q=0", ["es", null]],
+  ["English when nothing matches", "?lang=xx", "lang=zz", "pl", ["en", "zz"]],
   ["English without anything", "", null, undefined, ["en", null]],
 ])("%s", (_name, query, cookie, accept, expected) => {
   expect(detect(query, cookie, accept)).toEqual(expected);
 });
 
-test("a language without words is not claimed", () => {
+test("a language without translations is not claimed", () => {
   expect(detect("?lang=fr", "lang=de", "es", ["en"])).toEqual(["en", "de"]);
 });

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from "i18next";
 import { expect, test, vi } from "vitest";
-import { rememberWords } from "./memoize-translations.ts";
+import { memoizeTranslations } from "./memoize-translations.ts";
 
 const OPTIONS = {
   lng: "en",
@@ -20,19 +20,19 @@ const OPTIONS = {
     },
   },
 };
-const made = () => {
+const createI18n = () => {
   const instance = createInstance();
   instance.init(OPTIONS);
   return instance;
 };
-/** `getFixedT` for the words of this test, which are not the ones that keys are typed from. */
+/** `getFixedT` for the texts of this test, which are not the ones that keys are typed from. */
 const fixedT = (instance: i18n, language: string | null, namespace: string): unknown =>
   Reflect.apply(instance.getFixedT, instance, [language, namespace]);
 
-test("looks a component's text up once", () => {
-  const instance = made();
-  const looked = vi.spyOn(instance, "t");
-  const translate = fixedT(rememberWords(instance), null, "one");
+test("looks up a component's text once", () => {
+  const instance = createI18n();
+  const lookUp = vi.spyOn(instance, "t");
+  const translate = fixedT(memoizeTranslations(instance), null, "one");
   const t = (...input: unknown[]): unknown => (typeof translate === "function" ? translate(...input) : null);
   expect([t("of", { a: 1, b: 2 }), t("of", { a: 1, b: 2 }), t("plain"), t("plain")]).toEqual([
     "1 of 2",
@@ -40,7 +40,7 @@ test("looks a component's text up once", () => {
     "Plain",
     "Plain",
   ]);
-  expect(looked).toHaveBeenCalledTimes(2);
+  expect(lookUp).toHaveBeenCalledTimes(2);
 });
 
 test.each([
@@ -57,14 +57,14 @@ test.each([
   ["seats", { count: 1 }],
   ["seats", { count: 2 }],
   [["missing", "plain"]],
-])("says what i18next says, the second time as well: %j %j", (key, options?: object | string) => {
-  const plain = made();
-  const remembering = rememberWords(made());
-  const say = (t: unknown): unknown => (typeof t === "function" ? t(key, options) : null);
+])("returns what i18next returns, the second time as well: %j %j", (key, options?: object | string) => {
+  const plain = createI18n();
+  const memoized = memoizeTranslations(createI18n());
+  const translate = (t: unknown): unknown => (typeof t === "function" ? t(key, options) : null);
   for (let time = 0; time < 2; time += 1) {
-    expect(say(remembering.t)).toBe(say(plain.t));
+    expect(translate(memoized.t)).toBe(translate(plain.t));
     for (const ns of ["one", "two"]) {
-      expect(say(fixedT(remembering, "en", ns))).toBe(say(fixedT(plain, "en", ns)));
+      expect(translate(fixedT(memoized, "en", ns))).toBe(translate(fixedT(plain, "en", ns)));
     }
   }
 });

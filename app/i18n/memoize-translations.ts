@@ -1,43 +1,43 @@
 import type { i18n } from "i18next";
 
-/** Texts that are kept; then the memory begins anew. */
-const CAPACITY = 5_000;
-/** Longer texts hold what somebody typed and hardly come twice. */
-const LONGEST = 300;
+/** Texts kept before the memo starts over. */
+const MAX_ENTRIES = 5_000;
+/** Longer keys contain what a visitor typed and rarely repeat (characters). */
+const MAX_KEY_LENGTH = 300;
 
 /**
- * Lets an instance look each text up once: on a page with hundreds of texts, i18next's own way (plural rules,
- * interpolation, fallbacks) takes a quarter of the render. For instances whose words never change.
+ * Makes an instance look up each text once. On a page with hundreds of texts, i18next's own lookup (plural rules,
+ * interpolation, fallbacks) takes a quarter of the render. Only for instances whose translations never change.
+ *
+ * Relies on what i18next does not document: that `getFixedT`, which components use, calls the instance's own `t`, and
+ * that the listed arguments are all that a text depends on. package.json therefore pins i18next exactly.
  */
-export function rememberWords(instance: i18n): i18n {
-  const original = instance.t;
-  const translate = (input: unknown[]): unknown => Reflect.apply(original, instance, input);
-  const known = new Map<string, string>();
-  const t = (...input: unknown[]): unknown => {
-    const name = nameOf(input);
-    if (name === null) return translate(input);
-    const text = known.get(name) ?? translate(input);
-    if (typeof text !== "string") return text;
-    if (known.size >= CAPACITY) known.clear();
-    known.set(name, text);
+export function memoizeTranslations(instance: i18n): i18n {
+  const translate = instance.t;
+  const texts = new Map<string, string>();
+  const memoized = (...args: unknown[]): unknown => {
+    const key = memoKey(args);
+    const text = (key === null ? undefined : texts.get(key)) ?? Reflect.apply(translate, instance, args);
+    if (key === null || typeof text !== "string") return text;
+    if (texts.size >= MAX_ENTRIES) texts.clear();
+    texts.set(key, text);
     return text;
   };
-  // `getFixedT`, which components use, calls the instance's own `t`.
-  Reflect.set(instance, "t", t);
+  Reflect.set(instance, "t", memoized);
   return instance;
 }
 
-/** Everything that the text depends on; null when that is more than a few short values. */
-function nameOf([key, options, ...more]: unknown[]): string | null {
-  if (typeof key !== "string" || more.length > 0) return null;
-  if (options === undefined) return key;
+/** All arguments of `t` as one key; null when there is more to them than a few short values. */
+function memoKey([name, options, ...rest]: unknown[]): string | null {
+  if (typeof name !== "string" || rest.length > 0) return null;
+  if (options === undefined) return name;
   if (typeof options !== "object" || options === null) return null;
-  let name = key;
+  let key = name;
   for (const [option, value] of Object.entries(options)) {
     if (value === undefined) continue;
-    const list = Array.isArray(value) && (option === "ns" || option === "lngs");
-    if (value !== null && typeof value !== "string" && typeof value !== "number" && !list) return null;
-    name += `\0${option}\0${typeof value}\0${value}`;
+    const isList = Array.isArray(value) && (option === "ns" || option === "lngs");
+    if (value !== null && typeof value !== "string" && typeof value !== "number" && !isList) return null;
+    key += `\0${option}\0${typeof value}\0${value}`;
   }
-  return name.length <= LONGEST ? name : null;
+  return key.length <= MAX_KEY_LENGTH ? key : null;
 }

@@ -1,7 +1,7 @@
 import type { InitOptions } from "i18next";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#contract/i18n.ts";
 
-/** What server and browser must set alike, so that both render the same words. */
+/** Options that server and browser must share, so that both render the same texts. */
 export const I18N_OPTIONS = {
   supportedLngs: [...LANGUAGES],
   fallbackLng: DEFAULT_LANGUAGE,

@@ -16,25 +16,25 @@ function texts(value: unknown, path = ""): Map<string, string> {
   );
 }
 
-/** What a text is filled with, e.g. `{{count}}` and `<0>`. */
-const slots = (text = "") => [...new Set(text.match(/\{\{[^}]*\}\}|<\/?\d+>/g) ?? [])].sort();
-/** Romance languages have a plural for millions that English has not (CLDR). */
+/** Placeholders of a text, e.g. `{{count}}` and `<0>`. */
+const placeholders = (text = "") => [...new Set(text.match(/\{\{[^}]*\}\}|<\/?\d+>/g) ?? [])].sort();
+/** Romance languages have a plural for millions that English lacks (CLDR). */
 const notMany = (path: string) => !path.endsWith("_many");
 
-describe.each(LANGUAGES.filter((language) => language !== "en"))("the words in %s", (language) => {
-  test.each(files)("%s has every text of the English one, with the same slots", (file) => {
+describe.each(LANGUAGES.filter((language) => language !== "en"))("the translations in %s", (language) => {
+  test.each(files)("%s has every text of the English file, with the same placeholders", (file) => {
     const english = texts(read(new URL(`en/${file}`, FOLDER)));
     const translated = texts(read(new URL(`${language}/${file}`, FOLDER)));
     expect([...translated.keys()].filter(notMany).sort()).toEqual([...english.keys()].sort());
     for (const [path, text] of translated) {
       expect(text.trim(), path).not.toBe("");
-      // A plural may leave the number out: "one ticket".
+      // A plural may omit the number: "one ticket".
       const model = english.get(path.replace(/_many$/, "_other"));
-      if (!/_(one|zero)$/.test(path)) expect(slots(text), path).toEqual(slots(model));
+      if (!/_(one|zero)$/.test(path)) expect(placeholders(text), path).toEqual(placeholders(model));
     }
   });
 
-  test("no text names a distance: ranges are settings, and words take them", () => {
+  test("no text names a distance: ranges are settings and passed in", () => {
     for (const file of files) {
       for (const [path, text] of nonEmpty(texts(read(new URL(`${language}/${file}`, FOLDER))))) {
         expect(text, `${file} ${path}`).not.toMatch(/\d\s*(?:mile|meile|milla|mijl|miglia)/i);

@@ -1,15 +1,15 @@
-interface Kept<T> {
+interface Entry<T> {
   value: T;
   bytes: number;
 }
 
-/** A memory of bounded size: what was not used for longest makes room. Lives as long as the isolate. */
+/** An LRU cache of bounded size: the least recently used entries are evicted. */
 export class BoundedStore<T> {
-  readonly #kept = new Map<string, Kept<T>>();
+  readonly #entries = new Map<string, Entry<T>>();
   readonly #capacity: number;
   #bytes = 0;
 
-  /** `capacity` in bytes, as the callers of `set` count them. */
+  /** `capacity` in bytes, or whatever unit the callers of `set` count in. */
   constructor(capacity: number) {
     this.#capacity = capacity;
   }
@@ -20,28 +20,28 @@ export class BoundedStore<T> {
   }
 
   get(key: string): T | undefined {
-    const kept = this.#kept.get(key);
-    if (!kept) return undefined;
-    // A map keeps the order of insertion: what is used goes to its end.
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    return kept.value;
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    // A map keeps insertion order: the most recently used entry goes to its end.
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.value;
   }
 
-  /** Keeps `value` in the place of an older one. What is larger than the eighth part of the store is not kept. */
+  /** Stores `value` in place of an older one. A value larger than an eighth of the store is not stored. */
   set(key: string, value: T, bytes: number): void {
     this.delete(key);
     if (bytes > this.#capacity / 8) return;
-    this.#kept.set(key, { value, bytes });
+    this.#entries.set(key, { value, bytes });
     this.#bytes += bytes;
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#capacity) return;
       this.delete(oldest);
     }
   }
 
   delete(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
-    this.#kept.delete(key);
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
+    this.#entries.delete(key);
   }
 }

@@ -1,20 +1,20 @@
 const encoder = new TextEncoder();
 
-/** A rendered page as bytes, with the places where its nonce stands. */
+/** A rendered page as bytes, with the offsets of its nonce. */
 export interface PageTemplate {
   bytes: Uint8Array<ArrayBuffer>;
   offsets: number[];
   nonceLength: number;
 }
 
-/** Finds the places of `nonce`, which is random, so that it stands nowhere by chance. */
+/** Finds all occurrences of `nonce`; it is random, so none of them is a coincidence. */
 export function toTemplate(bytes: Uint8Array<ArrayBuffer>, nonce: string): PageTemplate {
-  const wanted = encoder.encode(nonce);
+  const needle = encoder.encode(nonce);
   const offsets: number[] = [];
-  for (let at = bytes.indexOf(wanted[0] ?? 0); at >= 0; at = bytes.indexOf(wanted[0] ?? 0, at + 1)) {
-    if (wanted.every((byte, index) => bytes[at + index] === byte)) offsets.push(at);
+  for (let at = bytes.indexOf(needle[0] ?? 0); at >= 0; at = bytes.indexOf(needle[0] ?? 0, at + 1)) {
+    if (needle.every((byte, index) => bytes[at + index] === byte)) offsets.push(at);
   }
-  return { bytes, offsets, nonceLength: wanted.length };
+  return { bytes, offsets, nonceLength: needle.length };
 }
 
 /** The page with another nonce. @throws RangeError for a nonce of another length. */

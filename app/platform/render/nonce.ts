@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
-/** The nonce of this answer's inline scripts and styles; undefined in the browser, where none is needed. */
+/** The nonce for the inline scripts and styles of this response; undefined in the browser, which needs none. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** @returns the nonce for an inline `<script>` or `<style>`. */
+/** The nonce for an inline `<script>` or `<style>`. */
 export const useNonce = (): string | undefined => useContext(NonceContext);

@@ -1,42 +1,42 @@
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server.node";
-import { GatheredSink } from "./text-sink.server.ts";
+import { TextSink } from "./text-sink.server.ts";
 
-/** Stands after the last byte of a page that was rendered to its end without a failure; nothing else is cached. */
+/** Follows the last byte of a page that was rendered to its end without a failure. Nothing else is cached. */
 export const PAGE_SENTINEL = "<!--page-complete-->";
 
 /**
- * Turns of the event loop that a rendered shell may wait for the rest of the page. The hydration data always
- * arrives a few turns after the shell; a page that waits for nothing else then leaves as one array, unstreamed.
+ * How many turns of the event loop a rendered shell waits for the rest of the page. Hydration data always arrives a few
+ * turns after the shell; a page that waits for nothing else is then sent as one array instead of a stream.
  */
-const GATHER_TURNS = 8;
+const SHELL_WAIT_TURNS = 8;
 
 export interface RenderOptions {
   nonce?: string;
-  /** A copy of the whole page is wanted. */
+  /** Whether to keep a copy of the whole page. */
   copied?: boolean;
-  /** Wait for everything that is deferred (crawlers, visitors without scripts). */
+  /** Whether to wait for all deferred data (crawlers, visitors without scripts). */
   wholePage: boolean;
-  /** Deferred data that has not come by then shows its error state, in milliseconds after the start. */
+  /** When deferred data that is still missing shows its error state (ms after the start). */
   abortDelayMs: number;
-  /** A failure behind the shell. The page goes on, without its sentinel. */
+  /** A failure after the shell. The page continues, without its sentinel. */
   onError(error: unknown): void;
 }
 
 export interface RenderedPage {
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
-  /** Whether everything is in `body` and nothing failed; a stream tells by its sentinel only. */
+  /** Whether `body` is everything and nothing failed. Of a stream only its sentinel tells. */
   complete: boolean;
-  /** With `copied`: the page once it is rendered to its end without a failure, else null. */
+  /** With `copied`: the page once it is rendered to its end; null after a failure. */
   whole: Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Renders a page for workerd: gathered into one chunk a flush, streamed only when something is still to come.
+ * Renders a page for workerd: one chunk per flush, streamed only when there is data to wait for.
  *
- * @throws what the shell threw; the caller answers with an error page.
+ * @throws what the shell threw; the caller responds with an error page
  */
 export function renderPage(element: ReactElement, options: RenderOptions): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
@@ -46,12 +46,12 @@ export function renderPage(element: ReactElement, options: RenderOptions): Promi
       clearTimeout(timer);
       return failed ? null : PAGE_SENTINEL;
     };
-    const sink = new GatheredSink(endOf, { copied: options.copied ?? false });
+    const sink = new TextSink(endOf, { copied: options.copied ?? false });
     const start = async () => {
       if (started) return;
       started = true;
       stream.pipe(sink as unknown as NodeJS.WritableStream);
-      for (let turns = 0; turns < GATHER_TURNS && !sink.ended; turns += 1) await turn();
+      for (let turns = 0; turns < SHELL_WAIT_TURNS && !sink.ended; turns += 1) await nextTurn();
       if (sink.ended) {
         const body = sink.take();
         return resolve({ body, complete: !failed, whole: Promise.resolve(failed ? null : body) });
@@ -81,7 +81,7 @@ export function renderPage(element: ReactElement, options: RenderOptions): Promi
   });
 }
 
-/** workerd's identity stream passes bytes without entering JavaScript; elsewhere (Vite, tests) a plain one does. */
+/** workerd's identity stream passes bytes on without entering JavaScript; elsewhere (Vite, tests) a plain one will do. */
 function openStream(): { readable: ReadableStream<Uint8Array>; writable: WritableStream<Uint8Array> } {
   const Identity: unknown = Reflect.get(globalThis, "IdentityTransformStream");
   if (typeof Identity === "function") return Reflect.construct(Identity, []);

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { type ByteWriter, GatheredSink, HIGH_WATER_MARK } from "./text-sink.server.ts";
+import { type ByteWriter, HIGH_WATER_MARK, TextSink } from "./text-sink.server.ts";
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A writer whose writes end when the test says so. */
+/** A writer whose writes are settled by the test. */
 function slowWriter() {
   const written: Uint8Array[] = [];
   const waiting: { resolve(): void; reject(error: unknown): void }[] = [];
@@ -19,18 +19,18 @@ function slowWriter() {
   return { writer, written, waiting };
 }
 
-test("many small writes of one flush leave as one chunk", async () => {
+test("small writes of one flush are sent as one chunk", async () => {
   const { writer, written } = slowWriter();
-  const sink = new GatheredSink(() => null);
+  const sink = new TextSink(() => null);
   sink.open(writer);
   for (let at = 0; at < 1_000; at += 1) sink.write("abc");
   await tick();
   expect(written.map((bytes) => bytes.length)).toEqual([3_000]);
 });
 
-test("a slow reader makes the renderer wait, and drain lets it go on", async () => {
+test("a slow reader makes the renderer wait until drain", async () => {
   const { writer, waiting } = slowWriter();
-  const sink = new GatheredSink(() => null);
+  const sink = new TextSink(() => null);
   const drained = vi.fn();
   sink.on("drain", drained);
   sink.open(writer);
@@ -44,15 +44,15 @@ test("a slow reader makes the renderer wait, and drain lets it go on", async () 
   expect(sink.write("more")).toBe(true);
 });
 
-test("control: before a reader is there nothing waits, whatever the size", () => {
-  const sink = new GatheredSink(() => null);
+test("control: without a reader nothing waits, whatever the size", () => {
+  const sink = new TextSink(() => null);
   expect(sink.write(new Uint8Array(4 * HIGH_WATER_MARK))).toBe(true);
 });
 
-test("the tail is asked once, at the end, and closes the writer", async () => {
+test("the tail is read once, at the end, before the writer is closed", async () => {
   const { writer, written } = slowWriter();
   const tail = vi.fn(() => "!");
-  const sink = new GatheredSink(tail);
+  const sink = new TextSink(tail);
   sink.open(writer);
   sink.write("page");
   sink.end();
@@ -62,9 +62,9 @@ test("the tail is asked once, at the end, and closes the writer", async () => {
   expect(writer.close).toHaveBeenCalledOnce();
 });
 
-test("a reader that leaves is told as close, once, and later writes are dropped", async () => {
+test("a reader that disconnects emits close once, and later writes are dropped", async () => {
   const { writer, written, waiting } = slowWriter();
-  const sink = new GatheredSink(() => null);
+  const sink = new TextSink(() => null);
   const closed = vi.fn();
   sink.once("close", closed);
   sink.open(writer);
@@ -78,9 +78,9 @@ test("a reader that leaves is told as close, once, and later writes are dropped"
   expect(written).toHaveLength(1);
 });
 
-test("a renderer that fails for good aborts the stream", () => {
+test("a renderer that fails aborts the stream", () => {
   const { writer } = slowWriter();
-  const sink = new GatheredSink(() => null);
+  const sink = new TextSink(() => null);
   sink.open(writer);
   sink.destroy(new Error("broken"));
   sink.end();
@@ -88,9 +88,9 @@ test("a renderer that fails for good aborts the stream", () => {
   expect(writer.close).not.toHaveBeenCalled();
 });
 
-test("a copy is whole when text and bytes were mixed, streamed in pieces and half of it to a reader who left", async () => {
+test("a copy is complete although text and bytes are mixed and the reader disconnects halfway", async () => {
   const { writer, waiting } = slowWriter();
-  const sink = new GatheredSink(() => "!", { copied: true });
+  const sink = new TextSink(() => "!", { copied: true });
   const closed = vi.fn();
   sink.on("close", closed);
   sink.write("ä");
@@ -107,12 +107,12 @@ test("a copy is whole when text and bytes were mixed, streamed in pieces and hal
   expect(closed).not.toHaveBeenCalled();
 });
 
-test("there is no copy of a page without its tail, nor of one that broke", async () => {
-  const untailed = new GatheredSink(() => null, { copied: true });
+test("there is no copy of a page without a tail, nor of one that failed", async () => {
+  const untailed = new TextSink(() => null, { copied: true });
   untailed.open(slowWriter().writer);
   untailed.end();
   expect(await untailed.whole).toBeNull();
-  const broken = new GatheredSink(() => "!", { copied: true });
+  const broken = new TextSink(() => "!", { copied: true });
   broken.open(slowWriter().writer);
   broken.destroy(new Error("broken"));
   expect(await broken.whole).toBeNull();

@@ -1,12 +1,4 @@
-/**
- * What React's Node renderer writes a page into. It gathers the renderer's thousands of small writes as text, and
- * encodes and sends one chunk a flush, because in workerd every write to a stream and every encoding crosses from
- * JavaScript into native code.
- *
- * Before `open` nothing leaves; a page that is complete by then is taken whole with `take`.
- */
-
-/** Unsent bytes at which the renderer is asked to wait for the reader. */
+/** Unsent bytes at which the renderer is asked to wait for the reader (backpressure). */
 export const HIGH_WATER_MARK = 64 * 1024;
 
 type Listener = (...values: unknown[]) => void;
@@ -20,10 +12,17 @@ export interface ByteWriter {
   abort(reason: unknown): Promise<void>;
 }
 
-export class GatheredSink {
+/**
+ * The stream that React's Node renderer writes a page into. It buffers the renderer's thousands of small writes as text
+ * and encodes and sends one chunk per flush, because in workerd every write to a stream and every encoding crosses from
+ * JavaScript into native code.
+ *
+ * Nothing is sent before `open`; a page that is complete by then is taken whole with `take`.
+ */
+export class TextSink {
   #text = "";
   #parts: Uint8Array<ArrayBuffer>[] = [];
-  #gathered = 0;
+  #unsent = 0;
   #inFlight = 0;
   #waiting = false;
   #scheduled = false;
@@ -33,57 +32,57 @@ export class GatheredSink {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #encoder = new TextEncoder();
   readonly #tail: () => string | null;
-  /** Everything ever taken, where a copy is wanted. */
+  /** Everything ever taken; null when no copy is needed. */
   readonly #all: Uint8Array<ArrayBuffer>[] | null;
-  #readerGone = false;
-  #tellWhole: (whole: Uint8Array<ArrayBuffer> | null) => void = () => {};
-  /** A copy of a streamed page once it is complete; null when it failed or its end has no tail. */
+  #disconnected = false;
+  #resolveWhole: (whole: Uint8Array<ArrayBuffer> | null) => void = () => {};
+  /** A copy of a streamed page once it is complete; null when it failed or has no tail. */
   readonly whole = new Promise<Uint8Array<ArrayBuffer> | null>((resolve) => {
-    this.#tellWhole = resolve;
+    this.#resolveWhole = resolve;
   });
 
   /**
-   * `tail` gives what stands after the renderer's last byte, asked once, at the end (null: nothing). With `copied`
-   * the page is rendered to its end even when its reader goes away.
+   * `tail` returns the text after the renderer's last byte, or null; it is called once, at the end. With `copied` the
+   * page is rendered to its end even when its reader disconnects.
    */
   constructor(tail: () => string | null, { copied = false }: { copied?: boolean } = {}) {
     this.#tail = tail;
     this.#all = copied ? [] : null;
   }
 
-  /** Whether the renderer has ended the page. */
+  /** Whether the renderer is done. */
   get ended(): boolean {
     return this.#ended;
   }
 
   /**
-   * Text is what React's renderer gives in the Worker's build (vite.config.ts); elsewhere it gives bytes.
+   * Takes text from the patched renderer of the Worker's build (vite.config.ts), bytes from any other.
    *
-   * @returns false when the renderer should wait for `drain`
+   * @returns false when the renderer must wait for `drain`
    */
   write(chunk: Uint8Array | string): boolean {
     if (this.#broken || this.#ended) return true;
-    this.#gather(chunk);
-    if (!this.#writer || this.#readerGone) return true;
+    this.#buffer(chunk);
+    if (!this.#writer || this.#disconnected) return true;
     this.#schedule();
-    this.#waiting = this.#gathered + this.#inFlight >= HIGH_WATER_MARK;
+    this.#waiting = this.#unsent + this.#inFlight >= HIGH_WATER_MARK;
     return !this.#waiting;
   }
 
   end(): void {
     if (this.#ended) return;
     const tail = this.#broken ? null : this.#tail();
-    if (tail) this.#gather(tail);
+    if (tail) this.#buffer(tail);
     this.#ended = true;
     this.#finish(tail !== null);
   }
 
-  /** The renderer failed for good: the reader sees an error, not a page that merely stops. */
+  /** The renderer failed: the reader sees an error instead of a truncated page. */
   destroy(error?: unknown): void {
     if (this.#broken) return;
     this.#broken = true;
     this.#ended = true;
-    this.#tellWhole(null);
+    this.#resolveWhole(null);
     this.#writer?.abort(error).catch(() => {});
   }
 
@@ -103,31 +102,31 @@ export class GatheredSink {
     return this.on(name, wrapped);
   }
 
-  /** Everything gathered so far, as one array. */
+  /** Everything buffered so far, as one array. */
   take(): Uint8Array<ArrayBuffer> {
     this.#encode();
     const all = joined(this.#parts);
     this.#parts = [];
-    this.#gathered = 0;
+    this.#unsent = 0;
     this.#all?.push(all);
     return all;
   }
 
-  /** From now on each flush goes to `writer`. A reader that goes away is told to the renderer as `close`. */
+  /** Sends this and every further flush to `writer`. When its reader disconnects, the renderer gets `close`. */
   open(writer: ByteWriter): void {
     this.#writer = writer;
-    writer.closed.catch(() => this.#readerLeft());
+    writer.closed.catch(() => this.#disconnect());
     this.#send();
   }
 
-  #gather(chunk: Uint8Array | string): void {
+  #buffer(chunk: Uint8Array | string): void {
     if (typeof chunk === "string") this.#text += chunk;
     else {
       this.#encode();
-      // The renderer uses its buffers again.
+      // The renderer reuses its buffers.
       this.#parts.push(chunk.slice());
     }
-    this.#gathered += chunk.length;
+    this.#unsent += chunk.length;
   }
 
   #encode(): void {
@@ -139,8 +138,8 @@ export class GatheredSink {
   #finish(complete: boolean): void {
     if (this.#broken || !this.#writer) return;
     this.#send();
-    this.#tellWhole(complete && this.#all ? joined(this.#all) : null);
-    if (!this.#readerGone) this.#writer.close().catch(() => {});
+    this.#resolveWhole(complete && this.#all ? joined(this.#all) : null);
+    if (!this.#disconnected) this.#writer.close().catch(() => {});
   }
 
   #schedule(): void {
@@ -153,25 +152,25 @@ export class GatheredSink {
   }
 
   #send(): void {
-    if (this.#gathered === 0 || this.#broken || !this.#writer) return;
+    if (this.#unsent === 0 || this.#broken || !this.#writer) return;
     const bytes = this.take();
-    if (this.#readerGone) return;
+    if (this.#disconnected) return;
     this.#inFlight += bytes.length;
     this.#writer.write(bytes).then(
       () => {
         this.#inFlight -= bytes.length;
-        if (this.#waiting && this.#gathered + this.#inFlight < HIGH_WATER_MARK) {
+        if (this.#waiting && this.#unsent + this.#inFlight < HIGH_WATER_MARK) {
           this.#waiting = false;
           this.#emit("drain");
         }
       },
-      () => this.#readerLeft(),
+      () => this.#disconnect(),
     );
   }
 
-  #readerLeft(): void {
-    if (this.#broken || this.#readerGone) return;
-    this.#readerGone = true;
+  #disconnect(): void {
+    if (this.#broken || this.#disconnected) return;
+    this.#disconnected = true;
     if (this.#all) {
       this.#emit("drain");
       return;
@@ -179,7 +178,7 @@ export class GatheredSink {
     this.#broken = true;
     this.#parts = [];
     this.#text = "";
-    this.#gathered = 0;
+    this.#unsent = 0;
     this.#emit("close");
   }
 
