@@ -82,19 +82,16 @@ describe("a shared page", () => {
     expect(plain(second)).toBe(plain(first));
   });
 
-  it.each(PAGES)(
-    "%s has a new nonce in each response, on every inline script and style",
-    async (path) => {
-      const answers = [await open(path), await open(path), await open(path)];
-      expect(new Set(answers.map(({ headers }) => nonceOf(headers))).size).toBe(3);
-      for (const { html, headers } of answers) {
-        const tags = html.match(/<(?:script|style)\b[^>]*>/g) ?? [];
-        expect(tags.length).toBeGreaterThan(1);
-        for (const tag of tags) expect(tag).toContain(`nonce="${nonceOf(headers)}"`);
-        expect(html.split('nonce="').length - 1).toBe(html.split(nonceOf(headers) ?? "-").length - 1);
-      }
-    },
-  );
+  it.each(PAGES)("%s has a new nonce in each response, on every inline script and style", async (path) => {
+    const answers = [await open(path), await open(path), await open(path)];
+    expect(new Set(answers.map(({ headers }) => nonceOf(headers))).size).toBe(3);
+    for (const { html, headers } of answers) {
+      const tags = html.match(/<(?:script|style)\b[^>]*>/g) ?? [];
+      expect(tags.length).toBeGreaterThan(1);
+      for (const tag of tags) expect(tag).toContain(`nonce="${nonceOf(headers)}"`);
+      expect(html.split('nonce="').length - 1).toBe(html.split(nonceOf(headers) ?? "-").length - 1);
+    }
+  });
 
   // The second one is streamed: it is stored after its first response, with its cookies, was sent.
   it.each(["/?more=1", `/event/${FIXTURES.CLUB_500.id}/info`])(
