@@ -27,8 +27,13 @@ export function blocksBetween(from: number, to: number, levels = LEVELS): string
 }
 
 /** Blocks of the days from `startDate` to `endDate` (inclusive); either end may be open. */
-export function blocksOfRange(startDate: string | undefined, endDate: string | undefined): string[] {
-  return blocksBetween(startDate ? dayNumber(startDate) : 0, endDate ? dayNumber(endDate) : LAST_DAY);
+export function blocksOfRange(
+  startDate: string | undefined,
+  endDate: string | undefined,
+  levels = LEVELS,
+): string[] {
+  const to = endDate ? dayNumber(endDate) : LAST_DAY;
+  return blocksBetween(startDate ? dayNumber(startDate) : 0, to, levels);
 }
 
 /** Number of days in a range; infinite for an open one. */

@@ -37,5 +37,12 @@ export const CELL_DAY_LEVELS = 3;
 /** Cell size of `cellTermToken`. */
 export const CELL_TERM_SIZE = "c";
 
+/**
+ * FTS5 query for documents with at least one of the words (terms or tokens). They are quoted strings, so nothing that was
+ * typed is read as syntax. Each must be a single word for FTS5: the index keeps no positions to look phrases up by.
+ */
+export const anyOf = (words: readonly string[]): string =>
+  `(${words.map((word) => `"${word}"`).join(" OR ")})`;
+
 /** An id as a single word. */
 const compact = (id: string) => id.toLowerCase().replace(/[^a-z0-9]/g, "") || "none";

@@ -5,7 +5,8 @@ import { unstartedEvent } from "../../store/coming-events.ts";
 import { allOf, limitClause, type Sql, sql, withinRadius } from "../../store/sql.ts";
 import { VENUE_COLUMNS } from "../../store/venues.ts";
 import type { EntityFilter, EntityPage } from "./filter.ts";
-import { ANYWHERE, indexGroups } from "./index-groups.ts";
+import { entityGroups } from "./index-groups.ts";
+import { compileKeyword } from "./keyword.ts";
 import { matchQueryCte } from "./match-query.ts";
 
 /** Where a kind of entity is searched: its index, its table with a column `rank`, and the columns to read. */
@@ -29,6 +30,8 @@ export interface EntityPageStatements {
   list: Sql;
   /** Counts matches of the index, which knows places by their cells only. */
   count: Sql | null;
+  /** What `readKeywordLookup` reads; null without a keyword. */
+  lookup: Sql | null;
 }
 
 export function compileAttractionPage(
@@ -51,12 +54,8 @@ function compileEntityPage(
   page: EntityPage,
   exact: Sql | null,
 ): EntityPageStatements {
-  const query = matchQueryCte({
-    terms: filter.terms,
-    prefixes: ANYWHERE,
-    groups: indexGroups(filter),
-    named: [],
-  });
+  const keyword = filter.terms ? compileKeyword(filter.terms, []) : null;
+  const query = matchQueryCte(entityGroups(filter), keyword);
   const match = `${index} MATCH (SELECT match FROM query)`;
   const conditions = allOf([sql(`${match} AND w.rowid > CAST(? AS INTEGER)`, page.cursor ?? 0), exact]);
   return {
@@ -73,6 +72,7 @@ function compileEntityPage(
           ...query.values,
         )
       : null,
+    lookup: keyword?.lookup ?? null,
   };
 }
 

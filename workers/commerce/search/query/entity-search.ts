@@ -8,8 +8,8 @@ import { toVenue } from "../../store/venues.ts";
 import { writeEntityCursor } from "./cursor.ts";
 import { compileAttractionPage, compileVenuePage, type EntityPageStatements } from "./entity-page.ts";
 import type { EntityFilter, EntityPage, SearchTerms } from "./filter.ts";
-import { searchCorrected } from "./term-correction.ts";
-import { readTermLookup, termLookup } from "./term-lookup.ts";
+import { readKeywordLookup } from "./keyword.ts";
+import { correctTerms } from "./term-correction.ts";
 
 /** Attractions with matching coming events, most popular first, teams before others. */
 export async function searchAttractions(
@@ -43,13 +43,12 @@ async function searchEntities<Row>(
   page: EntityPage,
   compile: (filter: EntityFilter) => EntityPageStatements,
 ): Promise<ListedEntities<Row>> {
-  const { terms } = filter;
-  if (!terms) return toPage(await readPage(db, compile(filter), null), page);
-  const corrected = await searchCorrected(db, terms, (terms, corrected) =>
-    // Corrected terms come from the catalog: no need to look them up.
-    readPage<Row>(db, compile({ ...filter, terms }), corrected ? null : terms),
-  );
-  return corrected ? toPage(corrected.result, page) : { rows: [], totalCount: 0, nextCursor: null };
+  const found = await readPage<Row>(db, compile(filter), filter.terms ?? null);
+  if (!filter.terms || found.unknownTerms.length === 0) return toPage(found, page);
+  const terms = await correctTerms(db, filter.terms, found.unknownTerms);
+  if (!terms) return { rows: [], totalCount: 0, nextCursor: null };
+  // Corrected terms come from the catalog: no need to look them up.
+  return toPage(await readPage<Row>(db, compile({ ...filter, terms }), null), page);
 }
 
 interface EntityRows<Row> {
@@ -60,10 +59,11 @@ interface EntityRows<Row> {
 
 async function readPage<Row>(
   db: Database,
-  { list, count }: EntityPageStatements,
+  statements: EntityPageStatements,
   unverified: SearchTerms | null,
 ): Promise<EntityRows<Row>> {
-  const lookup = unverified && termLookup(unverified, false);
+  const { list, count } = statements;
+  const lookup = unverified && statements.lookup;
   const results = await runBatch(
     db,
     [list, count, lookup].filter((statement) => statement !== null),
@@ -71,7 +71,7 @@ async function readPage<Row>(
   return {
     rows: rowsOf(results[0]),
     total: count ? rowsOf<{ total: number }>(results[1])[0]?.total : undefined,
-    unknownTerms: unverified ? readTermLookup(unverified, results.at(-1)).unknownTerms : [],
+    unknownTerms: unverified ? readKeywordLookup(unverified, results.at(-1), null).unknownTerms : [],
   };
 }
 

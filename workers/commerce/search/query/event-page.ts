@@ -1,25 +1,14 @@
 import { COUNTED_TO } from "#contract/list.ts";
-import { DAY_MS } from "#lib/days.ts";
-import { daysAnywhere, instant } from "../../domain/venue-days.ts";
 import { EVENT_COLUMNS } from "../../store/event-mapper.ts";
 import { limitClause, type Sql, sql } from "../../store/sql.ts";
-import { LAST_KEY, rankOfKey, startKey } from "../index/event-rank.ts";
-import { LONG, LONG_EVENT_MS } from "../index/tokens.ts";
-import type { EventOrder } from "./cursor.ts";
+import { LAST_KEY, rankOfKey } from "../index/event-rank.ts";
 import { factConditions } from "./event-facts.ts";
+import { type CompiledOrder, compileOrder } from "./event-order.ts";
 import type { EventFilter, EventPage } from "./filter.ts";
-import { indexGroups, termPrefixes } from "./index-groups.ts";
-import { matchQueryCte, NAMED_ONLY, type NamedIds, OTHERS_ONLY } from "./match-query.ts";
-import { termLookup } from "./term-lookup.ts";
-
-/** No event lasts longer (ms): how far back a list by date looks for events that are still on. */
-const LONGEST_EVENT_MS = 14 * DAY_MS;
-
-const INDEXES: Record<EventOrder, string> = {
-  RELEVANCE: "events_best",
-  DATE: "events_soonest",
-  PRICE: "events_cheapest",
-};
+import { eventGroups } from "./index-groups.ts";
+import { compileKeyword } from "./keyword.ts";
+import { matchQueryCte } from "./match-query.ts";
+import type { NamedIds } from "./named-attractions.ts";
 
 /** How a page is searched for. */
 export interface Scan {
@@ -36,7 +25,7 @@ export interface EventPageStatements {
   list: Sql;
   /** Counts the whole list when the page starts at a cursor; otherwise `list` has counted it. */
   count: Sql | null;
-  /** What `readTermLookup` reads, unless the terms have been looked up. */
+  /** What `readKeywordLookup` reads; null without a keyword, or when it has been looked up. */
   lookup: Sql | null;
 }
 
@@ -48,16 +37,23 @@ export function compileEventPage(
   scan: Scan,
 ): EventPageStatements {
   const { order, limit, offset, cursor, count } = page;
+  const named = order === "RELEVANCE" ? scan.named : [];
+  const keyword = filter.terms ? compileKeyword(filter.terms, named) : null;
+  const search = {
+    match: matchQueryCte(eventGroups(filter), keyword, scan.limit),
+    facts: factConditions(filter, now),
+    scanLimit: scan.limit,
+  };
   const needed = offset + limit + 1;
   const keys = matchingKeys(
-    filter,
-    page,
-    now,
-    scan,
+    { ...search, order: compileOrder(filter, page, now) },
     count && !cursor ? Math.max(needed, COUNTED_TO) : needed,
   );
+  const fromStart = { ...page, cursor: null };
   const counted =
-    count && cursor ? matchingKeys(filter, { ...page, cursor: null }, now, scan, COUNTED_TO) : null;
+    count && cursor
+      ? matchingKeys({ ...search, order: compileOrder(filter, fromStart, now) }, COUNTED_TO)
+      : null;
   return {
     list: sql(
       `${keys.text},
@@ -68,94 +64,48 @@ export function compileEventPage(
       ...keys.values,
     ),
     count: counted && sql(`${counted.text} SELECT COUNT(*) AS total FROM matching`, ...counted.values),
-    lookup: filter.terms && scan.named === "guess" ? termLookup(filter.terms, order === "RELEVANCE") : null,
+    lookup: keyword && scan.named === "guess" ? keyword.lookup : null,
   };
 }
 
-/** CTEs `query`, `scan_end` and `matching (pass, key)`: the first matching keys, at most `limit` from each range. */
-function matchingKeys(filter: EventFilter, page: EventPage, now: number, scan: Scan, limit: number): Sql {
-  const index = INDEXES[page.order];
-  const facts = factConditions(filter, now);
-  const ranges = keyRanges(filter, page, now);
-  const query = matchQueryCte({
-    terms: filter.terms,
-    prefixes: termPrefixes(filter.where),
-    groups: indexGroups(filter),
-    named: page.order === "RELEVANCE" ? scan.named : [],
-    scanLimit: scan.limit,
-  });
-  // Otherwise two long posting lists with nothing in common would be read to their ends.
-  const scanEnd = sql(
-    `scan_end (key) AS MATERIALIZED (SELECT CASE WHEN rarest IS NOT NULL THEN (SELECT rowid FROM ${index}
-      WHERE ${index} MATCH rarest AND rowid > ${KEY} ORDER BY rowid ${limitClause(1, scan.limit)}) END FROM query)`,
-    ranges.find(({ bounded }) => bounded)?.after ?? 0,
-  );
-  const parts = ranges.map(({ pass, match, after, to, bounded }) =>
-    sql(
-      `SELECT * FROM (SELECT ${pass} AS pass, w.rowid AS key
-      FROM ${index} w CROSS JOIN events e INDEXED BY events_facts ON e.rank = ${rankOfKey("w.rowid")}
-      WHERE ${index} MATCH (${match}) AND w.rowid > ${KEY} AND w.rowid <= ${KEY}
-      ${bounded ? `AND w.rowid <= (SELECT COALESCE(key, ${LAST_KEY}) FROM scan_end)` : ""} AND ${facts.text}
-      ORDER BY w.rowid ${limitClause(limit)})`,
-      after,
-      to,
-      ...facts.values,
-    ),
-  );
-  return sql(
-    `WITH ${query.text}, ${scanEnd.text},
-      matching AS MATERIALIZED (${parts.map(({ text }) => text).join(" UNION ALL ")})`,
-    ...query.values,
-    ...scanEnd.values,
-    ...parts.flatMap(({ values }) => values),
-  );
+interface CompiledSearch {
+  /** CTE `query`. */
+  match: Sql;
+  /** Conditions on `events e`. */
+  facts: Sql;
+  order: CompiledOrder;
+  scanLimit: number;
 }
 
 /** A bound key. D1 binds numbers as reals, which FTS5 cannot seek by. */
 const KEY = "CAST(? AS INTEGER)";
 
-/** A range of keys of one index, and the query to match there. */
-interface KeyRange {
-  pass: 0 | 1;
-  /** SELECT of the FTS5 query. */
-  match: string;
-  /** Exclusive. */
-  after: number;
-  /** Inclusive. */
-  to: number;
-  /** Whether the scan limit applies. */
-  bounded: boolean;
-}
-
-const WHOLE_QUERY = "SELECT match FROM query";
-const LONG_ONLY = `SELECT '(' || match || ') AND ("${LONG}")' FROM query`;
-
-function keyRanges(filter: EventFilter, page: EventPage, now: number): KeyRange[] {
-  const { after, to, underway } = keyBounds(filter, page, now);
-  if (page.order !== "RELEVANCE" || !filter.terms) {
-    const main: KeyRange = { pass: 1, match: WHOLE_QUERY, after, to, bounded: true };
-    return underway ? [{ pass: 1, match: LONG_ONLY, ...underway, bounded: false }, main] : [main];
-  }
-  const others: KeyRange = { pass: 1, match: OTHERS_ONLY, after, to, bounded: true };
-  if (page.cursor?.pass === 1) return [others];
-  return [
-    { pass: 0, match: NAMED_ONLY, after, to, bounded: false },
-    { ...others, after: 0 },
-  ];
-}
-
-/** The keys between which a page lies; `underway`: where long events lie that started before them and are still on. */
-function keyBounds({ when }: EventFilter, { order, cursor }: EventPage, now: number) {
-  const after = cursor?.key ?? 0;
-  if (order !== "DATE") return { after, to: LAST_KEY, underway: null };
-  const days = daysAnywhere(when?.startDate, when?.endDate);
-  const recent = startKey(instant(now - LONG_EVENT_MS), 0);
-  const first = days.from ? Math.max(recent, startKey(days.from, 0)) : recent;
-  const to = days.to ? startKey(days.to, 0) : LAST_KEY;
-  const earliest = startKey(instant(now - LONGEST_EVENT_MS), 0);
-  const underway =
-    first === recent && after < recent
-      ? { after: Math.max(earliest, after), to: Math.min(recent, to) }
-      : null;
-  return { after: Math.max(after, first), to, underway };
+/** CTEs `query`, `scan_end` and `matching (pass, key)`: the first matching keys, at most `limit` from each range. */
+function matchingKeys({ match, facts, order, scanLimit }: CompiledSearch, limit: number): Sql {
+  const { index, ranges } = order;
+  // Otherwise two long posting lists with nothing in common would be read to their ends.
+  const scanEnd = sql(
+    `scan_end (key) AS MATERIALIZED (SELECT CASE WHEN rarest IS NOT NULL THEN (SELECT rowid FROM ${index}
+      WHERE ${index} MATCH rarest AND rowid > ${KEY} ORDER BY rowid ${limitClause(1, scanLimit)}) END FROM query)`,
+    ranges.find(({ bounded }) => bounded)?.after ?? 0,
+  );
+  const parts = ranges.map((range) =>
+    sql(
+      `SELECT * FROM (SELECT ${range.pass} AS pass, w.rowid AS key
+      FROM ${index} w CROSS JOIN events e INDEXED BY events_facts ON e.rank = ${rankOfKey("w.rowid")}
+      WHERE ${index} MATCH (${range.match}) AND w.rowid > ${KEY} AND w.rowid <= ${KEY}
+      ${range.bounded ? `AND w.rowid <= (SELECT COALESCE(key, ${LAST_KEY}) FROM scan_end)` : ""} AND ${facts.text}
+      ORDER BY w.rowid ${limitClause(limit)})`,
+      range.after,
+      range.to,
+      ...facts.values,
+    ),
+  );
+  return sql(
+    `WITH ${match.text}, ${scanEnd.text},
+      matching AS MATERIALIZED (${parts.map(({ text }) => text).join(" UNION ALL ")})`,
+    ...match.values,
+    ...scanEnd.values,
+    ...parts.flatMap(({ values }) => values),
+  );
 }

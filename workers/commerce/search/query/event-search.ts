@@ -5,9 +5,8 @@ import { type EventRow, toEvent } from "../../store/event-mapper.ts";
 import { writeEventCursor } from "./cursor.ts";
 import { compileEventPage, type Scan } from "./event-page.ts";
 import type { EventFilter, EventPage } from "./filter.ts";
-import { guessHolds } from "./named-attractions.ts";
-import { searchCorrected } from "./term-correction.ts";
-import { readTermLookup, type TermLookup } from "./term-lookup.ts";
+import { type KeywordLookup, readKeywordLookup } from "./keyword.ts";
+import { correctTerms } from "./term-correction.ts";
 
 /** Most entries of the rarest posting list to read; when the page is still empty, the scan continues once, further. */
 const SCAN_LIMIT = 3_000;
@@ -25,14 +24,12 @@ export async function searchEvents(
   page: EventPage,
   now: number,
 ): Promise<EventList> {
-  const { terms } = filter;
-  if (!terms) return toEventList(await readPage(db, filter, page, now), page);
-  const corrected = await searchCorrected(db, terms, (terms) =>
-    readPage(db, { ...filter, terms }, page, now),
-  );
-  if (!corrected) return { items: [], totalCount: 0, nextCursor: null };
-  const list = toEventList(corrected.result, page);
-  return corrected.terms === terms ? list : { ...list, correctedKeyword: corrected.terms.join(" ") };
+  const scanned = await readPage(db, filter, page, now);
+  if (!filter.terms || scanned.unknownTerms.length === 0) return toEventList(scanned, page);
+  const terms = await correctTerms(db, filter.terms, scanned.unknownTerms);
+  if (!terms) return { items: [], totalCount: 0, nextCursor: null };
+  const corrected = await readPage(db, { ...filter, terms }, page, now);
+  return { ...toEventList(corrected, page), correctedKeyword: terms.join(" ") };
 }
 
 /** Scans for the page; again where the guess of what the keyword names was wrong, and further where nothing matched. */
@@ -45,26 +42,31 @@ async function readPage(
   let scanned = await scanPage(db, filter, page, now, { limit: SCAN_LIMIT, named: "guess" });
   if (scanned.unknownTerms.length > 0) return scanned;
   const { attractionIds: named } = scanned;
-  if (page.order === "RELEVANCE" && !guessHolds(scanned.named, named))
-    scanned = await scanPage(db, filter, page, now, { limit: SCAN_LIMIT, named });
+  if (!scanned.guessHolds) scanned = await scanPage(db, filter, page, now, { limit: SCAN_LIMIT, named });
   if (scanned.rows.length > 0 || scanned.scanEnd === null) return scanned;
   const cursor = { order: page.order, pass: 1 as const, key: scanned.scanEnd };
   return scanPage(db, filter, { ...page, cursor }, now, { limit: EXTENDED_SCAN_LIMIT, named });
 }
 
+/** What each row says about the whole page (`compileEventPage`). */
+interface PageFacts {
+  total: number;
+  scanEnd: number | null;
+  named: string | null;
+}
+
 type ListedRow = EventRow & { pass: 0 | 1; key: number };
 
-interface ScannedPage extends TermLookup {
+interface ScannedPage extends KeywordLookup {
   /** One more than the page's limit if there are more. */
   rows: ListedRow[];
   total: number;
   /** Key after which nothing was read; null if everything was, or enough for the page. */
   scanEnd: number | null;
-  /** The query that the search used for named attractions. */
-  named: string | null;
 }
 
-const NO_LOOKUP: TermLookup = { unknownTerms: [], attractionIds: [] };
+/** Nothing to look up, or looked up before. */
+const NO_LOOKUP: KeywordLookup = { unknownTerms: [], attractionIds: [], guessHolds: true };
 
 async function scanPage(
   db: Database,
@@ -78,15 +80,16 @@ async function scanPage(
     db,
     [list, lookup, count].filter((statement) => statement !== null),
   );
-  const listed = rowsOf<Omit<ScannedPage, "rows"> & (ListedRow | { key: null })>(results[0]);
+  const listed = rowsOf<PageFacts & (ListedRow | { key: null })>(results[0]);
   const rows = listed.filter((row) => row.key !== null);
   const counted = count ? rowsOf<{ total: number }>(results.at(-1))[0]?.total : undefined;
   return {
     rows,
     total: counted ?? listed[0]?.total ?? 0,
     scanEnd: rows.length > page.limit ? null : (listed[0]?.scanEnd ?? null),
-    named: listed[0]?.named ?? null,
-    ...(lookup && filter.terms ? readTermLookup(filter.terms, results[1]) : NO_LOOKUP),
+    ...(lookup && filter.terms
+      ? readKeywordLookup(filter.terms, results[1], listed[0]?.named ?? null)
+      : NO_LOOKUP),
   };
 }
 

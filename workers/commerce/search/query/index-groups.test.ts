@@ -1,27 +1,37 @@
 import { expect, it } from "vitest";
 import { circleAround } from "#lib/near.ts";
-import { cellDayToken, cellToken, cityTermToken, dayToken, SELLABLE, venueToken } from "../index/tokens.ts";
+import {
+  anyOf,
+  cellDayToken,
+  cellToken,
+  cityTermToken,
+  dayToken,
+  SELLABLE,
+  venueToken,
+} from "../index/tokens.ts";
 import type { EventFilter } from "./filter.ts";
-import { ANYWHERE, indexGroups, termPrefixes } from "./index-groups.ts";
+import { entityGroups, eventGroups } from "./index-groups.ts";
 
 const boston = { latitude: 42.36, longitude: -71.06 };
 const circle = circleAround(boston, 50);
 const weekend = { startDate: "2026-11-07", endDate: "2026-11-08" };
-const initials = (filter: EventFilter) => indexGroups(filter).map(({ words }) => words[0]?.charAt(0));
+const queries = (filter: EventFilter) => eventGroups(filter).groups.map(({ query }) => query);
+const initials = (filter: EventFilter) => queries(filter).map((query) => query.charAt(2));
 const [CELL, CELL_DAY, DAY] = [cellToken(""), cellDayToken("", "").charAt(0), dayToken("")];
 
 it("has no group for an empty filter", () => {
-  expect(indexGroups({})).toEqual([]);
+  expect(queries({})).toEqual([]);
 });
 
 it("has one group per filter, the words of a group being alternatives", () => {
-  expect(indexGroups({ venueId: "v-1", available: true }).map(({ words }) => words)).toEqual([
-    [venueToken("v-1")],
-    [SELLABLE],
+  expect(queries({ venueId: "v-1", available: true })).toEqual([
+    anyOf([venueToken("v-1")]),
+    anyOf([SELLABLE]),
   ]);
-  expect(indexGroups({ where: { cityTerms: ["new", "york"] } }).map(({ words }) => words)).toEqual([
-    [cityTermToken("new")],
-    [cityTermToken("york")],
+  expect(queries({ attractionIds: ["a", "b"] })[0]).toMatch(/^\("\S+" OR "\S+"\)$/);
+  expect(queries({ where: { cityTerms: ["new", "york"] } })).toEqual([
+    anyOf([cityTermToken("new")]),
+    anyOf([cityTermToken("york")]),
   ]);
 });
 
@@ -36,8 +46,11 @@ it("combines place and days while that takes few words", () => {
 });
 
 it("combines terms with cells around a place, unless the area is large", () => {
-  expect(termPrefixes({ circle }).prefixes.length).toBeGreaterThan(0);
-  expect(termPrefixes({ circle })).not.toEqual(ANYWHERE);
-  expect(termPrefixes({ circle: circleAround(boston, 131) })).toBe(ANYWHERE);
-  expect(termPrefixes()).toBe(ANYWHERE);
+  const prefixes = (miles: number) =>
+    eventGroups({ where: { circle: circleAround(boston, miles) } }).prefixes;
+  expect(prefixes(50).length).toBeGreaterThan(0);
+  expect(prefixes(50)).not.toContain("");
+  expect(prefixes(131)).toEqual([""]);
+  expect(eventGroups({}).prefixes).toEqual([""]);
+  expect(entityGroups({ where: { circle } }).prefixes).toEqual([""]);
 });

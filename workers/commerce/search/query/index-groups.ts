@@ -1,7 +1,9 @@
-import { blocksBetween, blocksOfRange, dayNumber, daysBetween } from "../index/day-blocks.ts";
+import type { Circle } from "#lib/near.ts";
+import { blocksOfRange, daysBetween } from "../index/day-blocks.ts";
 import { cellSizeFor, cellsAround } from "../index/grid.ts";
 import { bucketsBetween } from "../index/price-buckets.ts";
 import {
+  anyOf,
   attractionToken,
   CELL_DAY_LEVELS,
   CELL_DAY_SIZE,
@@ -17,20 +19,25 @@ import {
   SELLABLE,
   venueToken,
 } from "../index/tokens.ts";
-import type { EventFilter, When, Where } from "./filter.ts";
+import type { EntityFilter, EventFilter, When, Where } from "./filter.ts";
 
-/** Words of the index of which a document must have at least one, and an estimate of how many documents do. */
+/** What a document must have: at least one word of the group. */
 export interface IndexGroup {
-  words: readonly string[];
+  /** FTS5 query (`anyOf`). */
+  query: string;
+  /** About how many documents match. */
   estimate: number;
 }
 
-/**
- * The groups as an FTS5 query: at least one word of every group. Words are quoted strings, so nothing that was typed is
- * read as syntax. Each must be a single word for FTS5: the index keeps no positions to look phrases up by.
- */
-export const matchExpression = (groups: readonly (readonly string[])[]): string =>
-  groups.map((words) => `(${words.map((word) => `"${word}"`).join(" OR ")})`).join(" AND ");
+/** A filter in words of the index. */
+export interface IndexGroups {
+  /** All must match; none for an empty filter. */
+  groups: readonly IndexGroup[];
+  /** Each term is looked up after one of these prefixes, … */
+  prefixes: readonly string[];
+  /** … which in total have about this share of the term's events. */
+  share: number;
+}
 
 /** Rough numbers of documents for groups that are not counted; the rarest group drives the search. */
 const ESTIMATES = {
@@ -48,11 +55,20 @@ const LOCAL_SHARE = 0.1;
 /** Most combined cell and day words in a query; beyond that, cells and days are two groups. */
 const MAX_CELL_DAYS = 120;
 
-/** The groups that a filter without its keyword amounts to; none for an empty filter. */
-export function indexGroups(filter: EventFilter): IndexGroup[] {
+/** For the indexes of events. */
+export function eventGroups(filter: EventFilter): IndexGroups {
+  return { groups: groupsOf(filter), ...termPrefixes(filter.where) };
+}
+
+/** For the indexes of attractions and venues, which have terms as they are. */
+export function entityGroups(filter: EntityFilter): IndexGroups {
+  return { groups: groupsOf(filter), ...PLAIN_TERMS };
+}
+
+function groupsOf(filter: EventFilter): IndexGroup[] {
   const { where = {}, when = {}, price, venueId, attractionIds, categoryId, available } = filter;
   const groups: IndexGroup[] = [];
-  const add = (words: readonly string[], estimate: number) => void groups.push({ words, estimate });
+  const add = (words: readonly string[], estimate: number) => void groups.push(groupOf(words, estimate));
   for (const term of where.cityTerms ?? []) add([cityTermToken(term)], ESTIMATES.place);
   if (venueId) add([venueToken(venueId)], ESTIMATES.entity);
   if (attractionIds) add(attractionIds.map(attractionToken), ESTIMATES.entity);
@@ -65,50 +81,46 @@ export function indexGroups(filter: EventFilter): IndexGroup[] {
   return groups;
 }
 
+const groupOf = (words: readonly string[], estimate: number): IndexGroup => ({
+  query: anyOf(words),
+  estimate,
+});
+
 function placeAndDayGroups({ circle }: Where, when: When): IndexGroup[] {
-  const combined = cellDayGroup({ circle }, when);
+  const combined = circle && cellDayGroup(circle, when);
   if (combined) return [combined];
   const groups: IndexGroup[] = [];
   if (circle)
-    groups.push({
-      words: cellsAround(cellSizeFor(circle.miles), circle).map(cellToken),
-      estimate: ESTIMATES.place,
-    });
+    groups.push(groupOf(cellsAround(cellSizeFor(circle.miles), circle).map(cellToken), ESTIMATES.place));
   const { startDate, endDate } = when;
-  if (startDate !== undefined || endDate !== undefined)
-    groups.push({
-      words: blocksOfRange(startDate, endDate).map(dayToken),
-      estimate: Math.min(ESTIMATES.common, daysBetween(startDate, endDate) * ESTIMATES.day),
-    });
+  if (startDate !== undefined || endDate !== undefined) {
+    const estimate = Math.min(ESTIMATES.common, daysBetween(startDate, endDate) * ESTIMATES.day);
+    groups.push(groupOf(blocksOfRange(startDate, endDate).map(dayToken), estimate));
+  }
   return groups;
 }
 
 /** Place and days as one group of combined words, where those are few; else null. */
-function cellDayGroup({ circle }: Where, { startDate, endDate }: When): IndexGroup | null {
-  if (!circle || !startDate || !endDate || cellSizeFor(circle.miles) === "c") return null;
+function cellDayGroup(circle: Circle, { startDate, endDate }: When): IndexGroup | null {
+  if (!startDate || !endDate || cellSizeFor(circle.miles) === "c") return null;
   const cells = cellsAround(CELL_DAY_SIZE, circle);
   const days = daysBetween(startDate, endDate);
   if (days > (MAX_CELL_DAYS / cells.length) * 4 ** (CELL_DAY_LEVELS - 1)) return null;
-  const blocks = blocksBetween(dayNumber(startDate), dayNumber(endDate), CELL_DAY_LEVELS);
+  const blocks = blocksOfRange(startDate, endDate, CELL_DAY_LEVELS);
   if (blocks.length * cells.length > MAX_CELL_DAYS) return null;
-  return {
-    words: cells.flatMap((cell) => blocks.map((block) => cellDayToken(cell, block))),
-    estimate: ESTIMATES.cellDay * days,
-  };
+  return groupOf(
+    cells.flatMap((cell) => blocks.map((block) => cellDayToken(cell, block))),
+    ESTIMATES.cellDay * days,
+  );
 }
 
-/** How a term is looked up: after each of these prefixes, with about this share of the term's events in total. */
-export interface TermPrefixes {
-  prefixes: readonly string[];
-  share: number;
-}
+type TermPrefixes = Omit<IndexGroups, "groups">;
 
-/** Terms as they are. */
-export const ANYWHERE: TermPrefixes = { prefixes: [""], share: 1 };
+const PLAIN_TERMS: TermPrefixes = { prefixes: [""], share: 1 };
 
-/** Around a place, terms combined with its cells, which only the indexes of events have; else terms as they are. */
-export function termPrefixes({ circle }: Where = {}): TermPrefixes {
-  if (!circle || circle.miles > MAX_LOCAL_MILES) return ANYWHERE;
+/** Around a place, terms combined with its cells; else terms as they are. */
+function termPrefixes({ circle }: Where = {}): TermPrefixes {
+  if (!circle || circle.miles > MAX_LOCAL_MILES) return PLAIN_TERMS;
   const cells = cellsAround(CELL_TERM_SIZE, circle);
   return { prefixes: cells.map((cell) => cellTermToken(cell, "")), share: LOCAL_SHARE };
 }

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { ANYWHERE, matchExpression } from "./index-groups.ts";
+import type { Sql } from "../../store/sql.ts";
+import { compileKeyword } from "./keyword.ts";
 import { matchQueryCte } from "./match-query.ts";
-import { guessHolds, guessNamed, namedTokens } from "./named-attractions.ts";
+import { compileNames, resolveNames } from "./named-attractions.ts";
 
 const migrations = join(import.meta.dirname, "../../migrations");
 const db = new DatabaseSync(":memory:");
@@ -39,22 +40,25 @@ it.each([
   ["tides", [3]],
   ["boston", []],
 ])("guesses which attractions %s names", (keyword, ranks) => {
-  const { text, values } = guessNamed(keyword.split(" "));
-  const guess = db.prepare(text).get(...values)?.tokens ?? null;
-  expect(guess).toBe(namedTokens(ranks.map(idOf)));
+  const terms = keyword.split(" ");
+  const read = ({ text, values }: Sql) => Object.values(db.prepare(text).get(...values) ?? {})[0] ?? null;
+  const guess = read(compileNames(terms, "guess").query);
+  expect(guess).toBe(read(compileNames(terms, ranks.map(idOf)).query));
 });
 
 it("tells a right guess from a wrong one, in any order", () => {
-  const named = namedTokens([idOf(1), idOf(2)]);
-  expect(guessHolds(named, [idOf(2), idOf(1)])).toBe(true);
-  expect(guessHolds(named, [idOf(1)])).toBe(false);
-  expect(guessHolds(named, [])).toBe(false);
-  expect(guessHolds(null, [])).toBe(true);
-  expect(guessHolds(null, [idOf(1)])).toBe(false);
+  const candidates = [1, 2].map((rank) => ({ id: idOf(rank), name: "Jets", leagueId: "nfl" }));
+  const tokensOf = (...ranks: number[]) => String(compileNames(["jets"], ranks.map(idOf)).query.values[0]);
+  const holds = (guess: string | null, found = candidates) => resolveNames(["jets"], found, guess).guessHolds;
+  expect(holds(tokensOf(2, 1))).toBe(true);
+  expect(holds(tokensOf(2))).toBe(false);
+  expect(holds(null)).toBe(false);
+  expect(holds(null, [])).toBe(true);
+  expect(holds(tokensOf(1), [])).toBe(false);
 });
 
-const matchOf = (terms: readonly string[], prefixes = ANYWHERE.prefixes) => {
-  const { text, values } = matchQueryCte({ terms, prefixes: { prefixes, share: 1 }, groups: [], named: [] });
+const matchOf = (terms: readonly string[], prefixes = [""]) => {
+  const { text, values } = matchQueryCte({ groups: [], prefixes, share: 1 }, compileKeyword(terms, []));
   return db.prepare(`WITH ${text} SELECT match FROM query`).get(...values)?.match;
 };
 
@@ -67,8 +71,4 @@ it("puts the rarest term first, and completes the last one", () => {
 
 it("matches nothing when a term is unknown", () => {
   expect(matchOf(["boston", "nowhere"])).not.toContain("boston");
-});
-
-it("requires one word of every group, and reads nothing typed as syntax", () => {
-  expect(matchExpression([["near"], ["a", "b"]])).toBe('("near") AND ("a" OR "b")');
 });

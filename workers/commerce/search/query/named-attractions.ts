@@ -1,8 +1,10 @@
 import { type Sql, sql } from "../../store/sql.ts";
 import { textTerms } from "../index/terms.ts";
-import { attractionToken } from "../index/tokens.ts";
+import { anyOf, attractionToken } from "../index/tokens.ts";
 import type { SearchTerms } from "./filter.ts";
-import { matchExpression } from "./index-groups.ts";
+
+/** Ids of the attractions that a keyword names; "guess" before they have been looked up. */
+export type NamedIds = readonly string[] | "guess";
 
 /** An attraction whose name might be what a keyword means. */
 export interface NameCandidate {
@@ -20,14 +22,66 @@ const OPTIONAL_TERMS = new Set(["the", "fc", "cf", "sc", "and"]);
 /** The longest of them and a space. */
 const OPTIONAL_LETTERS = 4;
 
-/** Statement for the candidates: the best attractions that have all terms. */
-export function nameCandidates(terms: SearchTerms): Sql {
+interface CompiledNames {
+  /** SELECT of one row: the index query for events of the named attractions, or null. */
+  query: Sql;
+  /** SELECT of the candidates that `resolveNames` judges; null unless `query` is a guess. */
+  candidates: Sql | null;
+}
+
+export function compileNames(terms: SearchTerms, named: NamedIds): CompiledNames {
+  if (named !== "guess") {
+    const tokens = namedTokens(named);
+    return { query: tokens === null ? sql("SELECT NULL") : sql("SELECT ?", tokens), candidates: null };
+  }
+  const candidates = nameCandidates(terms);
+  return { query: guessNamed(terms, candidates), candidates };
+}
+
+/** The best attractions that have all terms. */
+function nameCandidates(terms: SearchTerms): Sql {
   return sql(
     `SELECT a.id, a.name, a.league_id AS leagueId
       FROM attractions_best w CROSS JOIN attractions a ON a.rank = w.rowid
       WHERE attractions_best MATCH ? ORDER BY w.rowid LIMIT ${MAX_CANDIDATES}`,
-    matchExpression(terms.map((term) => [term])),
+    terms.map((term) => anyOf([term])).join(" AND "),
   );
+}
+
+/**
+ * The rule of `namedAttractionIds` approximated in SQL, so that a search need not wait for it. Names with accents escape
+ * it, for one: `resolveNames` says whether it was right.
+ */
+function guessNamed(terms: SearchTerms, candidates: Sql): Sql {
+  const lastTerm = terms.at(-1) ?? "";
+  const wholeName = "length(name) <= ? AND instr(lower(name), ?) > 0";
+  const nickname = "leagueId IS NOT NULL AND lower(substr(name, -length(?))) = ?";
+  return sql(
+    `SELECT group_concat('"${attractionToken("-").slice(0, 1)}' || replace(id, '-', '') || '"', ' OR ') AS tokens
+      FROM (${candidates.text}) WHERE ${wholeName} OR ${nickname} HAVING COUNT(*) <= ${MAX_NAMED}`,
+    ...candidates.values,
+    terms.join(" ").length + OPTIONAL_LETTERS,
+    lastTerm,
+    lastTerm,
+    lastTerm,
+  );
+}
+
+/** The attractions that a keyword names, and whether the guess of them was right. */
+export interface ResolvedNames {
+  attractionIds: string[];
+  guessHolds: boolean;
+}
+
+/** `guess`: the index query that the search used, which is null for none. */
+export function resolveNames(
+  terms: SearchTerms,
+  candidates: readonly NameCandidate[],
+  guess: string | null,
+): ResolvedNames {
+  const attractionIds = namedAttractionIds(terms, candidates);
+  const sorted = (tokens: string | null) => tokens?.split(" OR ").sort().join() ?? null;
+  return { attractionIds, guessHolds: sorted(guess) === sorted(namedTokens(attractionIds)) };
 }
 
 /**
@@ -48,33 +102,6 @@ export function namedAttractionIds(terms: SearchTerms, candidates: readonly Name
   return named.length > MAX_NAMED ? [] : named.map(({ id }) => id);
 }
 
-/**
- * The same rule approximated in SQL, so that a search need not wait for it: one row with `tokens`, the index query for
- * events of the named attractions, or null. Names with accents escape it, for one; compare it with the exact rule
- * (`guessHolds`) and search again where it was wrong.
- */
-export function guessNamed(terms: SearchTerms): Sql {
-  const candidates = nameCandidates(terms);
-  const lastTerm = terms.at(-1) ?? "";
-  const wholeName = "length(name) <= ? AND instr(lower(name), ?) > 0";
-  const nickname = "leagueId IS NOT NULL AND lower(substr(name, -length(?))) = ?";
-  return sql(
-    `SELECT group_concat('"${attractionToken("-").slice(0, 1)}' || replace(id, '-', '') || '"', ' OR ') AS tokens
-      FROM (${candidates.text}) WHERE ${wholeName} OR ${nickname} HAVING COUNT(*) <= ${MAX_NAMED}`,
-    ...candidates.values,
-    terms.join(" ").length + OPTIONAL_LETTERS,
-    lastTerm,
-    lastTerm,
-    lastTerm,
-  );
-}
-
 /** The index query for events of these attractions, as `guessNamed` writes it; null for none. */
-export const namedTokens = (attractionIds: readonly string[]): string | null =>
+const namedTokens = (attractionIds: readonly string[]): string | null =>
   attractionIds.length > 0 ? attractionIds.map((id) => `"${attractionToken(id)}"`).join(" OR ") : null;
-
-/** Whether `guessNamed` arrived at these attractions. */
-export function guessHolds(tokens: string | null, attractionIds: readonly string[]): boolean {
-  const sorted = (text: string | null) => text?.split(" OR ").sort().join() ?? null;
-  return sorted(tokens) === sorted(namedTokens(attractionIds));
-}

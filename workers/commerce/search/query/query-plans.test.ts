@@ -10,10 +10,11 @@ import type { Sql } from "../../store/sql.ts";
 import { compileAttractionPage, compileVenuePage } from "./entity-page.ts";
 import { compileEventPage, type EventPageStatements } from "./event-page.ts";
 import type { EventFilter, EventPage } from "./filter.ts";
-import { indexGroups, termPrefixes } from "./index-groups.ts";
-import { matchQueryCte, type NamedIds } from "./match-query.ts";
+import { eventGroups } from "./index-groups.ts";
+import { compileKeyword } from "./keyword.ts";
+import { matchQueryCte } from "./match-query.ts";
+import type { NamedIds } from "./named-attractions.ts";
 import { compileSuggestions } from "./suggestions.ts";
-import { termLookup } from "./term-lookup.ts";
 
 const migrations = join(import.meta.dirname, "../../migrations");
 const db = new DatabaseSync(":memory:");
@@ -77,8 +78,8 @@ const others: [string, Statements][] = [
       [`venues: ${Object.keys(filter)}`, listed(compileVenuePage(filter, entityPage))],
     ],
   ),
-  ["the terms of a short keyword", [termLookup(["red", "s"], true)]],
-  ["the terms of a long keyword", [termLookup(["boston", "celti"], true)]],
+  ["the terms of a short keyword", [compileKeyword(["red", "s"], "guess").lookup]],
+  ["the terms of a long keyword", [compileKeyword(["boston", "celti"], "guess").lookup]],
   ["suggestions", [compileSuggestions(["new", "york"], 3, now)]],
   ["cities by name", cityStatements({ keyword: "bos" }, { limit: 3, offset: 0 })],
   ["cities by a letter", cityStatements({ keyword: "b" }, { limit: 3, offset: 0 })],
@@ -112,13 +113,11 @@ it("limits the scan of posting lists that may have nothing in common, and of no 
   for (const [term, events] of Object.entries({ common: 90_000, many: 90_000, rare: 90, most: 400_000 }))
     insert.run(term, events);
   const isLimited = (filter: EventFilter) => {
-    const { text, values } = matchQueryCte({
-      terms: filter.terms,
-      prefixes: termPrefixes(filter.where),
-      groups: indexGroups(filter),
-      named: [],
-      scanLimit: SCAN_LIMIT,
-    });
+    const { text, values } = matchQueryCte(
+      eventGroups(filter),
+      filter.terms ? compileKeyword(filter.terms, []) : null,
+      SCAN_LIMIT,
+    );
     return db.prepare(`WITH ${text} SELECT rarest FROM query`).get(...values)?.rarest !== null;
   };
   expect(isLimited({ terms: ["many", "common"] })).toBe(true);

@@ -5,10 +5,10 @@ import { type Database, selectRows } from "../../store/database.ts";
 import { limitClause, type Sql, sql } from "../../store/sql.ts";
 import { TEAM } from "../index/tokens.ts";
 import type { SearchTerms } from "./filter.ts";
-import { ANYWHERE } from "./index-groups.ts";
+import { entityGroups } from "./index-groups.ts";
+import { compileKeyword, unknownTerms } from "./keyword.ts";
 import { matchQueryCte } from "./match-query.ts";
-import { searchCorrected } from "./term-correction.ts";
-import { unknownTerms } from "./term-lookup.ts";
+import { correctTerms } from "./term-correction.ts";
 
 export const NO_SUGGESTIONS: Suggestions = { teams: [], attractions: [], events: [], venues: [] };
 /** Events of the same name (a tour, a run) become one suggestion: events read for each one wanted. */
@@ -66,12 +66,13 @@ export async function suggest(
   now: number,
 ): Promise<Suggestions> {
   if (terms.length === 0) return NO_SUGGESTIONS;
-  const corrected = await searchCorrected(db, terms, async (terms) => {
-    const rows = await selectRows<SuggestionRow>(db, compileSuggestions(terms, limit, now));
-    const known = rows.filter((row) => row.kind === "term").map(({ id }) => id);
-    return { rows, unknownTerms: unknownTerms(terms, known) };
-  });
-  return corrected ? toSuggestions(corrected.result.rows, limit) : NO_SUGGESTIONS;
+  const rows = await selectRows<SuggestionRow>(db, compileSuggestions(terms, limit, now));
+  const known = rows.filter((row) => row.kind === "term").map(({ id }) => id);
+  const unknown = unknownTerms(terms, known);
+  if (unknown.length === 0) return toSuggestions(rows, limit);
+  const corrected = await correctTerms(db, terms, unknown);
+  if (!corrected) return NO_SUGGESTIONS;
+  return toSuggestions(await selectRows(db, compileSuggestions(corrected, limit, now)), limit);
 }
 
 function toSuggestions(rows: readonly SuggestionRow[], limit: number): Suggestions {
@@ -117,7 +118,7 @@ const COLUMNS = `kind, id, name, category_id, league_id, image, venue_name, city
 
 /** One statement for known terms, teams, other attractions, events and venues; the column `kind` tells them apart. */
 export function compileSuggestions(terms: SearchTerms, limit: number, now: number): Sql {
-  const query = matchQueryCte({ terms, prefixes: ANYWHERE, groups: [], named: [] });
+  const query = matchQueryCte(entityGroups({}), compileKeyword(terms, []));
   const attractions = (kind: "team" | "attraction", operator: "AND" | "NOT") =>
     `SELECT * FROM (SELECT '${kind}', a.id, a.name, a.category_id, a.league_id, a.image, ${nulls(7)}
     FROM attractions_best w CROSS JOIN attractions a ON a.rank = w.rowid

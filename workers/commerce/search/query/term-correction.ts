@@ -3,27 +3,18 @@ import { sql } from "../../store/sql.ts";
 import { type CatalogTerm, deletions, nearestTerm, tolerance } from "../index/spelling.ts";
 import type { SearchTerms } from "./filter.ts";
 
-interface Corrected<Result> {
-  result: Result;
-  /** Terms that were searched for in the end. */
-  terms: SearchTerms;
-}
-
 /**
- * Searches for `terms` and, if the catalog lacks some of them, once more for what was probably meant (`corrected`). Null
- * when a term resembles none of the catalog: then nothing matches.
+ * The terms that were probably meant, given those that the catalog lacks; null when one of these resembles none of the
+ * catalog, so that nothing can match.
  */
-export async function searchCorrected<Result extends { unknownTerms: readonly string[] }>(
+export async function correctTerms(
   db: Database,
   terms: SearchTerms,
-  search: (terms: SearchTerms, corrected: boolean) => Promise<Result>,
-): Promise<Corrected<Result> | null> {
-  const result = await search(terms, false);
-  if (result.unknownTerms.length === 0) return { result, terms };
-  const corrections = await correctionsOf(db, result.unknownTerms);
-  if (result.unknownTerms.some((term) => !corrections.has(term))) return null;
-  const meant = terms.map((term) => corrections.get(term) ?? term);
-  return { result: await search(meant, true), terms: meant };
+  unknownTerms: readonly string[],
+): Promise<SearchTerms | null> {
+  const corrections = await correctionsOf(db, unknownTerms);
+  if (unknownTerms.some((term) => !corrections.has(term))) return null;
+  return terms.map((term) => corrections.get(term) ?? term);
 }
 
 /** The catalog's term that each was probably meant for; those that resemble none are left out. */
