@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { FavouritePage, SignInFirstPage } from "#app/features/favourites/favourite-page.tsx";
-import { favouritePath } from "#app/features/favourites/favourite-path.ts";
+import { favouritePath } from "#app/features/favourites/favourite-prompt-path.ts";
 import {
   changeFavourite,
   favouriteName,

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData } from "@remix-run/react";
 import { EventCard } from "#app/features/event/event-card.tsx";
 import { toEventCard } from "#app/features/event/event-card-model.ts";
-import { favouritesPage } from "#app/features/favourites/favourite-list.server.ts";
+import { favouritesPage } from "#app/features/favourites/favourites-page.server.ts";
 import { FavouritesPage } from "#app/features/favourites/favourites-page.tsx";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { privateMeta } from "#app/platform/seo/private-meta.ts";

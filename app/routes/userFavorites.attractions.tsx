@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { favouritesPage } from "#app/features/favourites/favourite-list.server.ts";
+import { favouritesPage } from "#app/features/favourites/favourites-page.server.ts";
 import { FavouritesPage } from "#app/features/favourites/favourites-page.tsx";
 import { AttractionResult } from "#app/features/search/attraction-result.tsx";
 import { toAttractionResult } from "#app/features/search/result-models.ts";

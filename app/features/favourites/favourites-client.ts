@@ -1,5 +1,5 @@
+import type { FavouriteOutcome, FavouritesView } from "./favourites-snapshot.ts";
 import type { Thing } from "./favourites-store.ts";
-import type { FavouriteOutcome, FavouritesView } from "./favourites-view.ts";
 
 /**
  * Saves or removes one in the background. Not by a fetcher: that would load the whole page's data anew, and it must

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
+import type { FavouritesView } from "./favourites-snapshot.ts";
 import { FavouritesStore, type Thing } from "./favourites-store.ts";
-import type { FavouritesView } from "./favourites-view.ts";
 
 interface Favourites {
   store: FavouritesStore;

@@ -10,7 +10,7 @@ import {
   type FavouriteTab,
   favouriteListPath,
   isFiltered,
-} from "./favourite-list.ts";
+} from "./favourite-list-query.ts";
 
 /** Order, category and city of a favourites page: a plain GET form; scripts send it at each change. */
 export function FavouritesFilter({

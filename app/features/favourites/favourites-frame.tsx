@@ -12,7 +12,7 @@ import {
   type FavouriteTab,
   favouriteListPath,
   isFiltered,
-} from "./favourite-list.ts";
+} from "./favourite-list-query.ts";
 import { FavouritesFilter } from "./favourites-filter.tsx";
 import type { Thing } from "./favourites-store.ts";
 

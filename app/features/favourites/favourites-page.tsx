@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
-import { type FavouriteListQuery, type FavouriteTab, favouriteListPath } from "./favourite-list.ts";
+import { type FavouriteListQuery, type FavouriteTab, favouriteListPath } from "./favourite-list-query.ts";
 import { FavouritesFrame } from "./favourites-frame.tsx";
 import type { Thing } from "./favourites-store.ts";
 import { MoreFavourites } from "./more-favourites.tsx";

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useNotify } from "#app/features/notifications/notices.tsx";
 import { loadFavourites, sendFavourite } from "./favourites-client.ts";
 import { FavouritesContext } from "./favourites-context.tsx";
+import type { FavouritesView } from "./favourites-snapshot.ts";
 import { FavouritesStore, type FavouritesStoreOptions, type Thing } from "./favourites-store.ts";
-import type { FavouritesView } from "./favourites-view.ts";
 import type { SignInDialogProps } from "./sign-in-dialog.tsx";
 import { useFreshFavourites } from "./use-fresh-favourites.ts";
 

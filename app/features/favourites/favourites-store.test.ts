@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FavouriteOutcome, FavouritesView } from "./favourites-snapshot.ts";
 import { FavouritesStore, SYNC_DELAY, type Thing } from "./favourites-store.ts";
-import type { FavouriteOutcome, FavouritesView } from "./favourites-view.ts";
 
 const show: Thing = { type: "EVENT", id: "show", name: "Show" };
 const team: Thing = { type: "ATTRACTION", id: "team", name: "Team" };

@@ -1,5 +1,5 @@
 import type { FavouriteType } from "#contract/favourite.ts";
-import type { FavouriteOutcome, FavouritesView } from "./favourites-view.ts";
+import type { FavouriteOutcome, FavouritesView } from "./favourites-snapshot.ts";
 
 /** Something that can be saved, with the name that messages call it by. */
 export interface Thing {

@@ -6,7 +6,7 @@ import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { FAVOURITE_IDS_PAGE, FAVOURITE_TYPES, type Favourite } from "#contract/favourite.ts";
 import { isUuid } from "#contract/ids.ts";
 import { withTimeout } from "#lib/with-timeout.ts";
-import type { FavouriteOutcome, FavouritesView } from "./favourites-view.ts";
+import type { FavouriteOutcome, FavouritesView } from "./favourites-snapshot.ts";
 
 /** Maximum time to block rendering on favourites (ms); with scripts, the browser loads them after the page. */
 const FAVOURITES_TIMEOUT_MS = 500;

@@ -6,7 +6,7 @@ import {
   type FavouriteListQuery,
   type FavouriteTab,
   favouriteListPath,
-} from "./favourite-list.ts";
+} from "./favourite-list-query.ts";
 import { savedPlace } from "./saved-list.tsx";
 
 /** How much of a list is shown, and a link to the same page with more of it: nothing is shown twice or left out. */

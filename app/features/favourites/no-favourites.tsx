@@ -6,7 +6,7 @@ import {
   type FavouriteTab,
   favouriteListPath,
   isFiltered,
-} from "./favourite-list.ts";
+} from "./favourite-list-query.ts";
 
 /** A list without anything: because of its filters, or because nothing was saved yet; each with ways on. */
 export function NoFavourites({ tab, query }: { tab: FavouriteTab; query: FavouriteListQuery }) {

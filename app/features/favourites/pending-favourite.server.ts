@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/platform/context.server.ts";
 import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
 import { favouriteSchema } from "#contract/favourite.schema.ts";
 import type { Favourite } from "#contract/favourite.ts";
-import { favouritePath } from "./favourite-path.ts";
+import { favouritePath } from "./favourite-prompt-path.ts";
 import { changeFavourite } from "./favourites.server.ts";
 
 /** What a guest wanted to save when they were asked to sign in. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import type { FavouritesView } from "./favourites-snapshot.ts";
 import type { FavouritesStore } from "./favourites-store.ts";
-import type { FavouritesView } from "./favourites-view.ts";
 
 /** Coming back to a tab tells of itself by several events within this time (ms). */
 const ONE_RETURN = 1_000;

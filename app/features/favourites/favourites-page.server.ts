@@ -15,8 +15,8 @@ import {
   type FavouriteListQuery,
   type FavouriteTab,
   favouriteListPath,
-} from "./favourite-list.ts";
-import { signInFirstPath } from "./favourite-path.ts";
+} from "./favourite-list-query.ts";
+import { signInFirstPath } from "./favourite-prompt-path.ts";
 import { favouriteName, readFavourite } from "./favourites.server.ts";
 
 /** As many as a member may have: no page shows more. */
