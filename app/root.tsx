@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { DEFAULT_LANGUAGE } from "../contract/i18n.ts";
 import { readCart } from "./features/cart/cart-cookies.server.ts";
 import { heldCart } from "./features/cart/held-cart.ts";
-import { favouritesView } from "./features/favourites/favourites.server.ts";
+import { favouritesSnapshot } from "./features/favourites/favourites.server.ts";
 import { FavouritesProvider } from "./features/favourites/favourites-provider.tsx";
 import { Shell } from "./features/layout/shell.tsx";
 import { showsTermsNotice } from "./features/layout/terms-cookie.server.ts";
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title:
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const now = Date.now();
-  const [{ account }, favourites] = await Promise.all([accountView(context), favouritesView(context)]);
+  const [{ account }, favourites] = await Promise.all([accountView(context), favouritesSnapshot(context)]);
   return {
     language: context.language,
     // For addresses that stand in the page's head (lib/title-meta.ts).

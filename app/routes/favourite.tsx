@@ -11,7 +11,7 @@ import { favouritePath } from "#app/features/favourites/favourite-prompt-path.ts
 import {
   changeFavourite,
   favouriteName,
-  favouritesView,
+  favouritesSnapshot,
   OUTCOME_STATUS,
   readFavourite,
 } from "#app/features/favourites/favourites.server.ts";
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const { type, id, to, on } = readAsked(searchParams);
   const found = page(favouriteName(context, { type, id }));
-  const [view, name] = await Promise.all([favouritesView(context), found]);
+  const [view, name] = await Promise.all([favouritesSnapshot(context), found]);
   if (name === null) throw notFound();
   const done = view.kind === "member" && view.ids[type].includes(id) === on;
   if (done || view.kind === "off") throw redirect(to);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   changeFavourite,
-  favouritesView,
+  favouritesSnapshot,
   OUTCOME_STATUS,
   readFavourite,
 } from "#app/features/favourites/favourites.server.ts";
@@ -9,7 +9,7 @@ import { readForm } from "#app/platform/form.server.ts";
 
 /** GET: what the visitor has saved, for the hearts of a page that is shown already. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return Response.json(await favouritesView(context), { headers: { "Cache-Control": "no-store" } });
+  return Response.json(await favouritesSnapshot(context), { headers: { "Cache-Control": "no-store" } });
 }
 
 /** POST `type`, `id`, `on`: what a heart's form does, for scripts: answers how it went. */

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { type FormEvent, useContext, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { FavouriteReturnContext, useFavourite, useFavourites } from "./favourites-context.tsx";
-import type { Thing } from "./favourites-store.ts";
+import type { NamedFavourite } from "./favourites-store.ts";
 
 /**
  * A heart that saves an event or attraction (§2.7, §4): a form that comes back to this place of the page; with
@@ -11,7 +11,7 @@ import type { Thing } from "./favourites-store.ts";
  *
  * `className` places it, e.g. `absolute right-2 top-2`; it lies above a card's link. Looks: favourites.css.
  */
-export function FavouriteButton({ type, id, name, className }: Thing & { className?: string }) {
+export function FavouriteButton({ type, id, name, className }: NamedFavourite & { className?: string }) {
   const { t } = useTranslation("common");
   const { store, askToSignIn } = useFavourites();
   const { kind, on } = useFavourite({ type, id });

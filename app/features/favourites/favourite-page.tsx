@@ -4,10 +4,10 @@ import { SignInLink } from "#app/features/member/sign-in-link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import type { Thing } from "./favourites-store.ts";
+import type { NamedFavourite } from "./favourites-store.ts";
 import { SignInToSave } from "./sign-in-to-save.tsx";
 
-export interface FavouritePageProps extends Thing {
+export interface FavouritePageProps extends NamedFavourite {
   to: string;
   /** Whether it is to be saved or removed. */
   on: boolean;

@@ -1,5 +1,5 @@
-import type { FavouriteOutcome, FavouritesView } from "./favourites-snapshot.ts";
-import type { Thing } from "./favourites-store.ts";
+import type { FavouriteOutcome, FavouritesSnapshot } from "./favourites-snapshot.ts";
+import type { NamedFavourite } from "./favourites-store.ts";
 
 /**
  * Saves or removes one in the background. Not by a fetcher: that would load the whole page's data anew, and it must
@@ -7,7 +7,7 @@ import type { Thing } from "./favourites-store.ts";
  */
 export async function sendFavourite(
   url: string,
-  { type, id }: Thing,
+  { type, id }: NamedFavourite,
   on: boolean,
 ): Promise<FavouriteOutcome> {
   const body = new URLSearchParams({ type, id, on: on ? "1" : "0" });
@@ -19,7 +19,7 @@ export async function sendFavourite(
 }
 
 /** What the server has now; "unknown" when it does not say. */
-export async function loadFavourites(url: string): Promise<FavouritesView> {
+export async function loadFavourites(url: string): Promise<FavouritesSnapshot> {
   const answer = await askJson(url, {});
   if (!isRecord(answer)) return { kind: "unknown" };
   const { kind, at, ids } = answer;

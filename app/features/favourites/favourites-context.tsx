@@ -1,11 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { FavouritesView } from "./favourites-snapshot.ts";
-import { FavouritesStore, type Thing } from "./favourites-store.ts";
+import type { FavouritesSnapshot } from "./favourites-snapshot.ts";
+import { FavouritesStore, type NamedFavourite } from "./favourites-store.ts";
 
 interface Favourites {
   store: FavouritesStore;
   /** Asks a guest to sign in, over the page; absent until scripts can. */
-  askToSignIn: (thing: Thing & { to: string }) => void;
+  askToSignIn: (thing: NamedFavourite & { to: string }) => void;
 }
 
 /** Where no provider is, as on an error page, no hearts show. */
@@ -21,13 +21,13 @@ export const FavouritesContext = createContext<Favourites>(none);
 export const useFavourites = (): Favourites => useContext(FavouritesContext);
 
 /** Where a heart's form comes back to instead of its own place on the page; null: there. */
-export const FavouriteReturnContext = createContext<((thing: Pick<Thing, "type" | "id">) => string) | null>(
-  null,
-);
+export const FavouriteReturnContext = createContext<
+  ((thing: Pick<NamedFavourite, "type" | "id">) => string) | null
+>(null);
 
 /** How one heart stands: `on` null when it is not known. */
-export function useFavourite(thing: Pick<Thing, "type" | "id">): {
-  kind: FavouritesView["kind"];
+export function useFavourite(thing: Pick<NamedFavourite, "type" | "id">): {
+  kind: FavouritesSnapshot["kind"];
   on: boolean | null;
 } {
   const { store } = useFavourites();

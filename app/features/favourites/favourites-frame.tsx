@@ -14,7 +14,7 @@ import {
   isFiltered,
 } from "./favourite-list-query.ts";
 import { FavouritesFilter } from "./favourites-filter.tsx";
-import type { Thing } from "./favourites-store.ts";
+import type { NamedFavourite } from "./favourites-store.ts";
 
 const TABS = ["events", "attractions"] as const;
 
@@ -33,7 +33,7 @@ export function FavouritesFrame({
   /** Null: not known. */
   total: number | null;
   /** Removed by a form just now. */
-  removed: Thing | null;
+  removed: NamedFavourite | null;
   children: ReactNode;
 }) {
   const { t } = useTranslation("favourites");
@@ -73,7 +73,7 @@ export function FavouritesFrame({
 }
 
 /** Says what a form removed, and puts it back. */
-function Removed({ thing, to }: { thing: Thing; to: string }) {
+function Removed({ thing, to }: { thing: NamedFavourite; to: string }) {
   const { t } = useTranslation("favourites");
   const { type, id, name } = thing;
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { type FavouriteListQuery, type FavouriteTab, favouriteListPath } from "./favourite-list-query.ts";
 import { FavouritesFrame } from "./favourites-frame.tsx";
-import type { Thing } from "./favourites-store.ts";
+import type { NamedFavourite } from "./favourites-store.ts";
 import { MoreFavourites } from "./more-favourites.tsx";
 import { NoFavourites } from "./no-favourites.tsx";
 import { SavedList } from "./saved-list.tsx";
@@ -19,10 +19,10 @@ export function FavouritesPage<T extends { id: string; name: string }>({
   card,
 }: {
   tab: FavouriteTab;
-  type: Thing["type"];
+  type: NamedFavourite["type"];
   query: FavouriteListQuery;
   cities: { key: string; label: string }[];
-  removed: Thing | null;
+  removed: NamedFavourite | null;
   /** Null: the API is out. */
   list: { items: T[]; total: number } | null;
   card: (item: T) => ReactNode;

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useNotify } from "#app/features/notifications/notices.tsx";
 import { loadFavourites, sendFavourite } from "./favourites-client.ts";
 import { FavouritesContext } from "./favourites-context.tsx";
-import type { FavouritesView } from "./favourites-snapshot.ts";
-import { FavouritesStore, type FavouritesStoreOptions, type Thing } from "./favourites-store.ts";
+import type { FavouritesSnapshot } from "./favourites-snapshot.ts";
+import { FavouritesStore, type FavouritesStoreOptions, type NamedFavourite } from "./favourites-store.ts";
 import type { SignInDialogProps } from "./sign-in-dialog.tsx";
 import { useFreshFavourites } from "./use-fresh-favourites.ts";
 
 /** Gives the hearts of all pages one state, which stays while the visitor goes from page to page. */
-export function FavouritesProvider({ view, children }: { view: FavouritesView; children: ReactNode }) {
+export function FavouritesProvider({ view, children }: { view: FavouritesSnapshot; children: ReactNode }) {
   const url = useHref("/favourite/sync");
   const report = useFailureReport();
   const onFailure = useRef(report);
@@ -51,7 +51,7 @@ function useFailureReport(): FavouritesStoreOptions["onFailure"] {
   };
 }
 
-type Asked = Thing & { to: string };
+type Asked = NamedFavourite & { to: string };
 
 /** The question to sign in: loaded at the first press of a guest; without it, the page that asks the same. */
 function useSignInDialog(): { dialog: ReactNode; askToSignIn: (asked: Asked) => void } {

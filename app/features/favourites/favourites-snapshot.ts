@@ -1,18 +1,18 @@
-/** What a page knows of its visitor's favourites. */
-export type FavouritesView =
-  /** This tenant has no members: hearts do not show. */
+/** The favourites of a page's visitor, as the server read them. */
+export type FavouritesSnapshot =
+  /** The tenant has no members: hearts are hidden. */
   | { kind: "off" }
   | { kind: "guest" }
-  /** Ids newest first; `at`: ms since the epoch on the server's clock, before they were read. */
+  /** Ids newest first. `at` is the server time before they were read (ms since the epoch). */
   | { kind: "member"; at: number; ids: Record<"EVENT" | "ATTRACTION", string[]> }
-  /** They could not be had in time: neither saved nor not. */
+  /** The API did not answer in time: neither saved nor unsaved. */
   | { kind: "unknown" };
 
-/** What came of saving or removing one; `ok.at` is the server's clock behind the change (ms since the epoch). */
+/** Result of saving or removing a favourite. `ok.at` is the server time after the change (ms since the epoch). */
 export type FavouriteOutcome =
   | { kind: "ok"; at: number }
-  /** Nobody is signed in (any more). */
+  /** The visitor is not signed in (any longer). */
   | { kind: "guest" }
-  /** As many are saved as a member may have. */
+  /** The member has saved the maximum number. */
   | { kind: "full" }
   | { kind: "outage" };

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FavouriteOutcome, FavouritesView } from "./favourites-snapshot.ts";
-import { FavouritesStore, SYNC_DELAY, type Thing } from "./favourites-store.ts";
+import type { FavouriteOutcome, FavouritesSnapshot } from "./favourites-snapshot.ts";
+import { FavouritesStore, type NamedFavourite, SYNC_DELAY_MS } from "./favourites-store.ts";
 
-const show: Thing = { type: "EVENT", id: "show", name: "Show" };
-const team: Thing = { type: "ATTRACTION", id: "team", name: "Team" };
-const saved = (at: number, ...EVENT: string[]): FavouritesView => ({
+const show: NamedFavourite = { type: "EVENT", id: "show", name: "Show" };
+const team: NamedFavourite = { type: "ATTRACTION", id: "team", name: "Team" };
+const saved = (at: number, ...EVENT: string[]): FavouritesSnapshot => ({
   kind: "member",
   at,
   ids: { EVENT, ATTRACTION: [] },
 });
 
 /** A store whose server answers when the test says so. */
-function open(view: FavouritesView) {
+function open(view: FavouritesSnapshot) {
   const calls: { name: string; on: boolean; answer: (outcome: FavouriteOutcome) => Promise<void> }[] = [];
   const failures: string[] = [];
   const store = new FavouritesStore(view, {
@@ -30,14 +30,14 @@ function open(view: FavouritesView) {
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-const wait = () => vi.advanceTimersByTimeAsync(SYNC_DELAY);
+const wait = () => vi.advanceTimersByTimeAsync(SYNC_DELAY_MS);
 
 describe("favourites (§4)", () => {
   it("turns at once and tells the server 500 ms after the last press", async () => {
     const { store, calls } = open(saved(1));
     store.toggle(show);
     expect(store.isOn(show)).toBe(true);
-    await vi.advanceTimersByTimeAsync(SYNC_DELAY - 1);
+    await vi.advanceTimersByTimeAsync(SYNC_DELAY_MS - 1);
     expect(calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(calls).toMatchObject([{ name: "Show", on: true }]);

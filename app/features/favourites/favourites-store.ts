@@ -1,52 +1,69 @@
 import type { FavouriteType } from "#contract/favourite.ts";
-import type { FavouriteOutcome, FavouritesView } from "./favourites-snapshot.ts";
+import type { FavouriteOutcome, FavouritesSnapshot } from "./favourites-snapshot.ts";
 
-/** Something that can be saved, with the name that messages call it by. */
-export interface Thing {
+/** An event or attraction that can be saved, with the name that messages call it by. */
+export interface NamedFavourite {
   type: FavouriteType;
   id: string;
   name: string;
 }
 
 export interface FavouritesStoreOptions {
-  /** Saves or removes one at the server. Never rejects. */
-  send(thing: Thing, on: boolean): Promise<FavouriteOutcome>;
-  /** Told when a change was taken back, and why. */
-  onFailure(thing: Thing, on: boolean, reason: Exclude<FavouriteOutcome["kind"], "ok">): void;
+  /** Saves (`on`) or removes a favourite at the server. Never rejects. */
+  send(favourite: NamedFavourite, on: boolean): Promise<FavouriteOutcome>;
+  /** Called when a change was reverted, with the reason. */
+  onFailure(favourite: NamedFavourite, on: boolean, reason: Exclude<FavouriteOutcome["kind"], "ok">): void;
 }
 
-/** A change is sent when nothing was pressed for so long (ms, §4, §9). */
-export const SYNC_DELAY = 500;
+/** Debounce before a change is sent (ms, §4, §9). */
+export const SYNC_DELAY_MS = 500;
 
-interface Wish {
-  thing: Thing;
+interface PendingChange {
+  favourite: NamedFavourite;
   on: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-const keyOf = ({ type, id }: Pick<Thing, "type" | "id">) => `${type}.${id}`;
+const keyOf = ({ type, id }: Pick<NamedFavourite, "type" | "id">) => `${type}.${id}`;
 
 /**
- * The favourites of a page, shared by all its hearts (§4): a press shows at once and is sent 500 ms after the last
- * one, only when the server has it otherwise; what it does not take is taken back. One request a thing at a time.
+ * The favourites of a page, shared by all its hearts (§4), with optimistic updates. Each favourite is a small state
+ * machine over `#pending` (what the visitor pressed) and `#inFlight` (the request that is under way):
+ *
+ *   state               pending  in flight  shown as        event → next state
+ *   settled             no       no         #saved          toggle → debouncing
+ *   debouncing          timer    no         pending.on      toggle → debouncing (the timer starts again)
+ *                                                           timer or flush: server has it already → settled,
+ *                                                             otherwise send → sending
+ *   sending             yes      yes        pending.on      toggle → pressed while sending
+ *                                                           ok → settled; guest, full, outage → settled, reverted
+ *   pressed while       timer    yes        pending.on      timer or flush → stays, marked as due (no timer)
+ *   sending                                                 answer, same value as pressed → as in `sending`
+ *                                                           answer, other value → debouncing, or sent now if due
+ *
+ * Invariants:
+ *   one request per favourite at a time;
+ *   a snapshot that was read before a confirmed change does not undo it (`#confirmations`);
+ *   a snapshot older than the newest one is ignored;
+ *   `onFailure` is called only when the heart turns back to what it was.
  */
 export class FavouritesStore {
-  #kind: FavouritesView["kind"] = "off";
-  /** What the server has, as far as is known here. */
+  #kind: FavouritesSnapshot["kind"] = "off";
+  /** Keys that the server has, by the newest snapshot and the confirmations since. */
   #saved = new Set<string>();
-  /** Server's clock at the newest answer that was taken in. */
-  #at = 0;
-  /** What visitors pressed and the server has not confirmed. */
-  readonly #wishes = new Map<string, Wish>();
-  /** What the server confirmed, and when by its clock: an answer read before that does not know of it. */
-  readonly #confirmed = new Map<string, { on: boolean; at: number }>();
-  readonly #sending = new Set<string>();
+  /** Server time of the newest snapshot (ms). */
+  #snapshotAt = 0;
+  /** Changes that the server has not confirmed. */
+  readonly #pending = new Map<string, PendingChange>();
+  /** Confirmed changes with their server time (ms): snapshots read before that do not include them. */
+  readonly #confirmations = new Map<string, { on: boolean; at: number }>();
+  readonly #inFlight = new Set<string>();
   readonly #listeners = new Set<() => void>();
   readonly #options: FavouritesStoreOptions;
 
-  constructor(view: FavouritesView, options: FavouritesStoreOptions) {
+  constructor(snapshot: FavouritesSnapshot, options: FavouritesStoreOptions) {
     this.#options = options;
-    this.receive(view);
+    this.receive(snapshot);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -59,98 +76,98 @@ export class FavouritesStore {
     return this.#listeners.size > 0;
   }
 
-  readonly kind = (): FavouritesView["kind"] => this.#kind;
+  readonly kind = (): FavouritesSnapshot["kind"] => this.#kind;
 
-  /** Whether it is saved, as the visitor sees it; null: not known. */
-  isOn(thing: Pick<Thing, "type" | "id">): boolean | null {
-    const key = keyOf(thing);
-    const wish = this.#wishes.get(key);
-    if (wish) return wish.on;
+  /** Whether it is shown as saved; null if unknown. */
+  isOn(favourite: Pick<NamedFavourite, "type" | "id">): boolean | null {
+    const key = keyOf(favourite);
+    const pending = this.#pending.get(key);
+    if (pending) return pending.on;
     if (this.#kind === "guest") return false;
-    return this.#kind === "member" ? this.#saved.has(key) : (this.#confirmed.get(key)?.on ?? null);
+    return this.#kind === "member" ? this.#saved.has(key) : (this.#confirmations.get(key)?.on ?? null);
   }
 
-  /** Takes in what the server knows; answers that came late change nothing. */
-  receive(view: FavouritesView): void {
-    if (view.kind !== "member") {
-      // What is known stays better than "not known".
-      if (view.kind === "unknown" && this.#kind === "member") return;
-      this.#kind = view.kind;
+  /** Applies a snapshot from the server; one that is older than the last is ignored. */
+  receive(snapshot: FavouritesSnapshot): void {
+    if (snapshot.kind !== "member") {
+      // A member's list is not given up for "unknown".
+      if (snapshot.kind === "unknown" && this.#kind === "member") return;
+      this.#kind = snapshot.kind;
       this.#changed();
       return;
     }
-    if (view.at < this.#at) return;
+    if (snapshot.at < this.#snapshotAt) return;
     this.#kind = "member";
-    this.#at = view.at;
-    const { EVENT, ATTRACTION } = view.ids;
+    this.#snapshotAt = snapshot.at;
+    const { EVENT, ATTRACTION } = snapshot.ids;
     this.#saved = new Set([
       ...EVENT.map((id) => keyOf({ type: "EVENT", id })),
       ...ATTRACTION.map((id) => keyOf({ type: "ATTRACTION", id })),
     ]);
-    for (const [key, { on, at }] of this.#confirmed) {
-      if (at < view.at) this.#confirmed.delete(key);
-      else this.#note(key, on);
+    for (const [key, { on, at }] of this.#confirmations) {
+      if (at < snapshot.at) this.#confirmations.delete(key);
+      else this.#apply(key, on);
     }
     this.#changed();
   }
 
-  /** Turns a heart over; the server hears of it SYNC_DELAY after the last press. */
-  toggle(thing: Thing): void {
-    const key = keyOf(thing);
-    const on = !this.isOn(thing);
-    clearTimeout(this.#wishes.get(key)?.timer);
-    const timer = setTimeout(() => this.#sync(key), SYNC_DELAY);
-    this.#wishes.set(key, { thing, on, timer });
+  /** Flips a heart; the change is sent SYNC_DELAY_MS after the last press. */
+  toggle(favourite: NamedFavourite): void {
+    const key = keyOf(favourite);
+    const on = !this.isOn(favourite);
+    clearTimeout(this.#pending.get(key)?.timer);
+    const timer = setTimeout(() => this.#sync(key), SYNC_DELAY_MS);
+    this.#pending.set(key, { favourite, on, timer });
     this.#changed();
   }
 
-  /** Sends at once what still waits: the page may be about to go. */
+  /** Sends every waiting change now, because the page may be about to close. */
   flush(): void {
-    for (const [key, { timer }] of this.#wishes) {
+    for (const [key, { timer }] of this.#pending) {
       clearTimeout(timer);
       this.#sync(key);
     }
   }
 
   async #sync(key: string): Promise<void> {
-    const wish = this.#wishes.get(key);
-    if (!wish) return;
-    wish.timer = undefined;
-    // The answer under way decides; then this is looked at again.
-    if (this.#sending.has(key)) return;
-    const { thing, on } = wish;
+    const pending = this.#pending.get(key);
+    if (!pending) return;
+    pending.timer = undefined;
+    // `#settle` comes back to this change when the request in flight is answered.
+    if (this.#inFlight.has(key)) return;
+    const { favourite, on } = pending;
     if (this.#kind === "member" && this.#saved.has(key) === on) {
-      this.#wishes.delete(key);
+      this.#pending.delete(key);
       this.#changed();
       return;
     }
-    this.#sending.add(key);
-    const outcome = await this.#options.send(thing, on);
-    this.#sending.delete(key);
-    this.#settle(key, thing, on, outcome);
+    this.#inFlight.add(key);
+    const outcome = await this.#options.send(favourite, on);
+    this.#inFlight.delete(key);
+    this.#settle(key, favourite, on, outcome);
   }
 
-  #settle(key: string, thing: Thing, on: boolean, outcome: FavouriteOutcome): void {
+  #settle(key: string, favourite: NamedFavourite, on: boolean, outcome: FavouriteOutcome): void {
     if (outcome.kind === "ok") {
-      this.#confirmed.set(key, { on, at: outcome.at });
-      this.#note(key, on);
+      this.#confirmations.set(key, { on, at: outcome.at });
+      this.#apply(key, on);
     } else if (outcome.kind === "guest") {
       this.#kind = "guest";
     }
-    const wish = this.#wishes.get(key);
-    // Pressed again meanwhile: that wish is sent in its own time, or now when its time has passed.
-    if (wish && wish.on !== on) {
-      if (wish.timer === undefined) void this.#sync(key);
+    const pending = this.#pending.get(key);
+    // Pressed again meanwhile: that change waits for its timer, or is sent now if the timer has run out.
+    if (pending && pending.on !== on) {
+      if (pending.timer === undefined) void this.#sync(key);
       this.#changed();
       return;
     }
-    clearTimeout(wish?.timer);
-    this.#wishes.delete(key);
+    clearTimeout(pending?.timer);
+    this.#pending.delete(key);
     this.#changed();
-    if (outcome.kind !== "ok") this.#options.onFailure(thing, on, outcome.kind);
+    if (outcome.kind !== "ok") this.#options.onFailure(favourite, on, outcome.kind);
   }
 
-  #note(key: string, on: boolean): void {
+  #apply(key: string, on: boolean): void {
     if (on) this.#saved.add(key);
     else this.#saved.delete(key);
   }

@@ -6,26 +6,26 @@ import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { FAVOURITE_IDS_PAGE, FAVOURITE_TYPES, type Favourite } from "#contract/favourite.ts";
 import { isUuid } from "#contract/ids.ts";
 import { withTimeout } from "#lib/with-timeout.ts";
-import type { FavouriteOutcome, FavouritesView } from "./favourites-snapshot.ts";
+import type { FavouriteOutcome, FavouritesSnapshot } from "./favourites-snapshot.ts";
 
 /** Maximum time to block rendering on favourites (ms); with scripts, the browser loads them after the page. */
 const FAVOURITES_TIMEOUT_MS = 500;
 
 /** What a page knows of its visitor's favourites. Never fails, and asks nothing for guests: their pages are shared. */
-export async function favouritesView(context: RequestContext): Promise<FavouritesView> {
+export async function favouritesSnapshot(context: RequestContext): Promise<FavouritesSnapshot> {
   if (context.cookies.get(MEMBER_COOKIE) === null) {
     const config = await tenantConfig(context);
     return { kind: config?.authenticationType === "none" ? "off" : "guest" };
   }
   const view = section(memberFavourites(context))
     .catch((error: unknown) => context.log.error("no favourites", error))
-    .then((read): FavouritesView => read ?? { kind: "unknown" });
+    .then((read): FavouritesSnapshot => read ?? { kind: "unknown" });
   return context.wholePage
     ? view
     : withTimeout(view, FAVOURITES_TIMEOUT_MS, () => ({ kind: "unknown" }) as const);
 }
 
-async function memberFavourites(context: RequestContext): Promise<FavouritesView> {
+async function memberFavourites(context: RequestContext): Promise<FavouritesSnapshot> {
   const at = Date.now();
   if (!(await context.member())) return { kind: "guest" };
   try {

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FavouriteReturnContext, useFavourite, useFavourites } from "./favourites-context.tsx";
-import type { Thing } from "./favourites-store.ts";
+import type { NamedFavourite } from "./favourites-store.ts";
 
 /**
  * Saved things as cards with their hearts. What is removed stays where it was, toned down, until the page is loaded
@@ -15,7 +15,7 @@ export function SavedList<T extends { id: string; name: string }>({
   newFrom,
   card,
 }: {
-  type: Thing["type"];
+  type: NamedFavourite["type"];
   items: T[];
   removedTo: (removed: string) => string;
   /** Index of the first card that "show more" added; it gets the focus. */
@@ -42,7 +42,7 @@ export function SavedList<T extends { id: string; name: string }>({
 /** Where a card of the list stands, for the address of the page with more of them. */
 export const savedPlace = (index: number): string => `saved-${index + 1}`;
 
-function SavedItem({ thing, children }: { thing: Thing; children: ReactNode }) {
+function SavedItem({ thing, children }: { thing: NamedFavourite; children: ReactNode }) {
   const { t } = useTranslation("favourites");
   const { store } = useFavourites();
   const removed = useFavourite(thing).on === false;

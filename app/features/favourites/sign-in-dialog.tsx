@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { Thing } from "./favourites-store.ts";
+import type { NamedFavourite } from "./favourites-store.ts";
 import { SignInToSave } from "./sign-in-to-save.tsx";
 
-export type SignInDialogProps = Thing & { to: string; onClose: () => void };
+export type SignInDialogProps = NamedFavourite & { to: string; onClose: () => void };
 
 /** Asks a guest who pressed a heart to sign in, and says what for (§2.1: 500 wide). */
 export function SignInDialog({ type, id, name, to, onClose }: SignInDialogProps) {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { FavouritesView } from "./favourites-snapshot.ts";
+import type { FavouritesSnapshot } from "./favourites-snapshot.ts";
 import type { FavouritesStore } from "./favourites-store.ts";
 
 /** Coming back to a tab tells of itself by several events within this time (ms). */
@@ -9,7 +9,7 @@ const ONE_RETURN = 1_000;
  * Keeps a member's hearts true: asked for when the page did not wait for them, and again when the visitor comes back
  * from another tab or page. What still waits to be sent goes out before the page does.
  */
-export function useFreshFavourites(store: FavouritesStore, load: () => Promise<FavouritesView>): void {
+export function useFreshFavourites(store: FavouritesStore, load: () => Promise<FavouritesSnapshot>): void {
   useEffect(() => {
     let askedAt = 0;
     const refresh = () => {
