@@ -16,7 +16,7 @@ const onSale = {
 } as const;
 
 describe("availability (§4)", () => {
-  it("sells an active event that is on sale and ahead", () => {
+  it("sells an active upcoming event that is on sale", () => {
     expect(judgeAvailability(onSale, NOW)).toEqual({ available: true });
   });
 
@@ -37,7 +37,7 @@ describe("availability (§4)", () => {
     expect(judgeAvailability({ ...onSale, ...change }, NOW)).toEqual({ available: false, reason });
   });
 
-  it("goes by the end when it is known: a festival under way still sells", () => {
+  it("goes by the end if it is known: a festival that has started still sells", () => {
     const running = {
       ...onSale,
       startDateTimeUtc: "2027-03-01T10:00:00Z",
@@ -50,7 +50,7 @@ describe("availability (§4)", () => {
     expect(judgeAvailability({ ...onSale, eventStatus }, NOW).available).toBe(true);
   });
 
-  it("leaves an event that only the provider sells to the link over", () => {
+  it("does not itself sell an event that only the provider sells", () => {
     const linked = { ...onSale, purchaseFlow: "provider", canBeLinkedOver: true } as const;
     expect(judgeAvailability(linked, NOW).available).toBe(true);
     expect(soldHere(linked, NOW)).toBe(false);

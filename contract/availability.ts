@@ -30,10 +30,10 @@ type Judged = Pick<
 >;
 
 /**
- * Whether tickets of an event can be had at `now` (ms since the epoch) (§4). All must hold: active; not
- * cancelled; not started or ended (the end when known, else the start); on sale already; on-sale start and
- * start known; resale not exhausted; and not (provider flow without a link over). Beyond §4, an event that is
- * off sale by status or by its on-sale end sells nothing either.
+ * Whether an event's tickets are available at `now` (ms since the epoch) (§4). All must hold: active; not
+ * cancelled; not over (by its end if known, else by its start); already on sale; on-sale start and
+ * start known; resale not exhausted; and not (provider flow without a link over). In addition to §4, an event that is
+ * off sale by its status or past its on-sale end is unavailable.
  */
 export function judgeAvailability(event: Judged, now: number): Availability {
   const no = (reason: Extract<Availability, { available: false }>["reason"]): Availability => ({

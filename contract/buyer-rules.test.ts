@@ -16,7 +16,7 @@ const american: Buyer = {
 const refusals = (change: Partial<Buyer>) => judgeBuyer({ ...american, ...change });
 
 describe("buyer rules (§5)", () => {
-  it("takes a complete buyer", () => expect(refusals({})).toEqual([]));
+  it("accepts a complete buyer", () => expect(refusals({})).toEqual([]));
 
   it.each<[Partial<Buyer>, string, string]>([
     [{ firstName: " " }, "firstName", "required"],
@@ -38,7 +38,7 @@ describe("buyer rules (§5)", () => {
     (phone) => expect(refusals({ phone })).toEqual([]),
   );
 
-  it("goes by each other country's own rules", () => {
+  it("applies the rules of other countries", () => {
     const berlin = {
       ...american,
       country: "DE",
@@ -59,7 +59,7 @@ describe("buyer rules (§5)", () => {
     ["k1a0b1", true],
     ["K1A  0B1", false],
     ["K1A-0B1", false],
-  ])("judges the Canadian postal code %s", (zipCode, fine) => {
+  ])("validates the Canadian postal code %s", (zipCode, fine) => {
     const refused = judgeBuyer({ ...american, country: "CA", stateCode: "ON", zipCode });
     expect(refused).toEqual(fine ? [] : [{ field: "zipCode", message: "postal_code" }]);
   });

@@ -2,7 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 import type { Buyer, BuyerField, ShippingAddress } from "./buyer.ts";
 
-/** Why a field is refused; worded by `errors.json` under `violations.<reason>`. */
+/** Why a field is refused; the texts are in `errors.json` under `violations.<reason>`. */
 export type BuyerRefusal =
   | "required"
   | "too_long"
@@ -16,7 +16,7 @@ export type BuyerRefusal =
 
 /** Letters of any script, marks, spaces, comma, period, hyphen, apostrophe (§5 letters-only, widened by design). */
 const LETTERS = /^[\p{L}\p{M} ,.'’-]+$/u;
-/** The same with digits, and what street addresses hold beside them (§5 alphanumeric). */
+/** The same with digits and the other characters of street addresses (§5 alphanumeric). */
 const ALPHANUMERIC = /^[\p{L}\p{M}\p{N} ,.'’\-/#&()°º]+$/u;
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u;
 /** 10 digits, optional parentheses around the area code, optional dash, dot or space between (§5). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Who buys and where the invoice goes (§3 billingDetails), with the phone for delivery questions. */
+/** The buyer and their billing address (§3 billingDetails), with a phone number for questions about delivery. */
 export const buyerSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -16,7 +16,7 @@ const EMPTY_BUYER: Buyer = {
   country: "",
 };
 
-/** What is known of a buyer so far, without spaces around, and everything else empty: ready for a form, or for judging. */
+/** Trims the known fields of a buyer and fills in the missing ones as empty, for a form or for validation. */
 export function completeBuyer(known: Partial<Buyer> | null): Buyer {
   const complete = { ...EMPTY_BUYER, ...known };
   for (const field of Object.keys(EMPTY_BUYER) as BuyerField[]) complete[field] = complete[field].trim();

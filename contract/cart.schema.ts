@@ -6,7 +6,7 @@ import { currencySchema, instantSchema, minorUnits } from "./money.schema.ts";
 import { chargeSchema, discountSchema } from "./price.schema.ts";
 import { shippingOptionSchema } from "./shipping.schema.ts";
 
-/** What the event on a ticket is, as copied into the cart when the seats were held. */
+/** The event of a ticket, copied into the cart when the seats were held. */
 export const cartEventSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -34,7 +34,7 @@ export const detailLineSchema = z.object({
   fee: minorUnits,
   section: z.string(),
   row: z.string(),
-  /** Comma list; empty in general admission. */
+  /** Comma-separated; empty in general admission. */
   seats: z.string(),
   startSeatNumber: z.string(),
   endSeatNumber: z.string(),
@@ -61,16 +61,16 @@ export const ticketItemSchema = z.object({
 });
 export type TicketItem = z.infer<typeof ticketItemSchema>;
 
-/** One line of what the buyer pays (§3 price breakdown), in the order it is shown. The lines add up to `grand`. */
+/** A line of the price breakdown (§3), in display order. The lines add up to `grand`. */
 export const priceLineSchema = z.object({
   type: z.enum(["merchandise", "fee", "tax", "delivery", "discount", "points"]),
   amount: minorUnits,
   quantity: z.int(),
-  /** Charge types inside this line, for the fold-out. */
+  /** Charges that make up this line, for its details. */
   charges: z.array(chargeSchema),
 });
 
-/** GET /api/cart/{id} (§3 Cart). What the buyer typed so far travels with it, so that nothing is lost. */
+/** GET /api/cart/{id} (§3 Cart). Includes what the buyer entered so far, so that nothing is lost. */
 export const cartSchema = z.object({
   uuid: z.uuid(),
   state: z.enum(CART_STATES),
@@ -87,10 +87,10 @@ export const cartSchema = z.object({
   discounts: z.array(discountSchema),
   buyer: buyerSchema.partial().nullable(),
   points: z.object({
-    /** Points that the member asked to redeem, and what they take off (minor units). */
+    /** Points that the member redeems, and the discount they give (minor units). */
     redeem: z.int(),
     worth: minorUnits,
-    /** The most that this cart can take, null for guests; the least that may be redeemed. */
+    /** Most points that this cart accepts (null for guests), and the minimum redemption. */
     maximum: z.int().nullable(),
     minimum: z.int(),
     balance: z.int().nullable(),
@@ -106,12 +106,15 @@ export const cartSchema = z.object({
     tax: minorUnits,
     currency: currencySchema,
   }),
-  /** Set once the cart became an order. */
+  /** Set once the cart is an order. */
   orderUuid: z.uuid().nullable(),
 });
 export type Cart = z.infer<typeof cartSchema>;
 
-/** PUT /api/cart/{id}/buyer (x-addition): saves a step of the form. Points are judged, the buyer is judged when `complete`. */
+/**
+ * PUT /api/cart/{id}/buyer (x-addition): saves a step of the form. Points are always validated, the buyer when
+ * `complete`.
+ */
 export const saveBuyerSchema = z.object({
   buyer: buyerSchema.partial(),
   redeemPoints: z.int().min(0).max(100_000_000).default(0),

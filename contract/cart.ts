@@ -6,7 +6,7 @@ export const PRODUCT_TYPES = { ticket: 1, hotel: 3 } as const;
 /**
  * States of a purchase, in order (design.md section 5). `open` until the buyer submits; `submitting` while points
  * are held and the payment is created; `awaiting_payment` while the buyer is at the hosted page; then `authorised`,
- * `committed` (seats), `captured`, `ordered`. `released`: the hold is given back, see `releaseReason`.
+ * `committed` (seats), `captured`, `ordered`. `released`: the hold has ended, see `releaseReason`.
  */
 export const CART_STATES = [
   "open",

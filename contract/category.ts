@@ -11,7 +11,7 @@ export type CategoryName = keyof typeof CATEGORY_IDS;
 
 export const CATEGORY_NAMES = Object.keys(CATEGORY_IDS) as CategoryName[];
 
-/** The category's name for its external id, or null for an id that is none of ours. */
+/** The category's name by its external id; null for an unknown id. */
 export function categoryName(id: string): CategoryName | null {
   return CATEGORY_NAMES.find((name) => CATEGORY_IDS[name] === id) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
  * Codes of the error shape (§3, §8). The provider's numbers stay as §8 lists them; the named ones are
- * additions for cases that §8 leaves without a number. Words live in `locales/`, keyed by these values.
+ * additions for cases that §8 leaves without a number. Texts are in `locales/`, keyed by these values.
  */
 export const ERROR_CODES = {
   SYSTEM_DOWN: "50301",

@@ -6,20 +6,23 @@ import { currencySchema, instantSchema, minorUnits } from "./money.schema.ts";
 import { venueSchema } from "./venue.schema.ts";
 import { webUrlSchema } from "./web-url.schema.ts";
 
-/** Health check: a warning that organisers give (§3). */
+/** A health warning by the organizer (§3). */
 export const healthCheckSchema = z.object({
   summary: z.string(),
   description: z.string(),
   learnMoreUrl: webUrlSchema.nullable(),
 });
 
-/** An event as lists carry it (§3 Event). Instants are UTC; prices are all-in, per ticket, in minor units. */
+/** An event as lists contain it (§3 Event). Instants are UTC; prices are all-in, per ticket, in minor units. */
 export const eventSchema = z.object({
   id: z.uuid(),
   partnerId: z.string(),
   legacyEventId: z.string(),
   name: z.string(),
-  /** Key of a drawn picture, `<category>` or `team:<PRIMARY>:<SECONDARY>:<INITIALS>`, or an absolute URL of a partner. */
+  /**
+   * Key of a drawn picture, `<category>` or `team:<PRIMARY>:<SECONDARY>:<INITIALS>`, or an absolute URL of a
+   * partner.
+   */
   imageUrl: z.string(),
   active: z.boolean(),
   canBeLinkedOver: z.boolean(),
@@ -40,7 +43,7 @@ export const eventSchema = z.object({
   timezone: z.string(),
   startDateTimeUtc: instantSchema.nullable(),
   endDateTimeUtc: instantSchema.nullable(),
-  /** False: the day is known, the time of day is to be determined. */
+  /** False: the day is known, the time is to be determined. */
   hasStartTime: z.boolean(),
   onSaleStartDateTimeUtc: instantSchema.nullable(),
   onSaleEndDateTimeUtc: instantSchema.nullable(),
@@ -54,13 +57,13 @@ export const eventSchema = z.object({
 });
 export type Event = z.infer<typeof eventSchema>;
 
-/** `correctedKeyword`: what was searched for instead of a keyword that no event has ("celtcs" → "celtics"); else null. */
+/** `correctedKeyword`: the keyword used instead of one that no event has ("celtcs" → "celtics"); else null. */
 export const eventListSchema = listSchema(eventSchema).extend({
   correctedKeyword: z.string().nullable().optional(),
 });
 export type EventList = z.infer<typeof eventListSchema>;
 
-/** GET /api/product/{id}: the event with what its page shows. */
+/** GET /api/product/{id}: the event with the data of its page. */
 export const eventDetailSchema = eventSchema.extend({
   venue: venueSchema,
   attractions: z.array(attractionSchema),
@@ -68,7 +71,7 @@ export const eventDetailSchema = eventSchema.extend({
 });
 export type EventDetail = z.infer<typeof eventDetailSchema>;
 
-/** GET /api/product/{id}/info (§3 Event information): empty ones are dropped. */
+/** GET /api/product/{id}/info (§3 Event information): empty parts are dropped. */
 export const eventInfoSchema = z.object({
   info: z.string().optional(),
   pleaseNote: z.string().optional(),
@@ -81,7 +84,7 @@ export const eventInfoSchema = z.object({
 });
 export type EventInfo = z.infer<typeof eventInfoSchema>;
 
-/** GET /api/product/dates?id&limit&offset: other coming dates of the same attractions, soonest first. */
+/** GET /api/product/dates?id&limit&offset: other upcoming dates of the same attractions, soonest first. */
 export const eventDatesSchema = listSchema(
   eventSchema.pick({
     id: true,

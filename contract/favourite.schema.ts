@@ -8,7 +8,7 @@ import { instantSchema } from "./money.schema.ts";
 export const favouriteSchema = z.object({ type: z.enum(FAVOURITE_TYPES), id: z.uuid() });
 export type Favourite = z.infer<typeof favouriteSchema>;
 
-/** POST /api/favourite and DELETE /api/favourite/delete: idempotent; ids of nothing are left out. */
+/** POST /api/favourite and DELETE /api/favourite/delete: idempotent; unknown ids are ignored. */
 export const favouritesBodySchema = z.object({
   items: z.array(favouriteSchema).min(1).max(FAVOURITE_IDS_PAGE),
 });
@@ -16,7 +16,9 @@ export const favouritesBodySchema = z.object({
 /** GET /api/favourite/{type}/ids?limit&offset: newest first. */
 export const favouriteIdsSchema = listSchema(z.object({ id: z.uuid(), createdAt: instantSchema }));
 
-/** GET /api/favourite/{type}/cities (x-addition): where saved events are, or those of saved attractions; by name. */
+/**
+ * GET /api/favourite/{type}/cities (x-addition): cities of saved events, or of saved attractions' events; by name.
+ */
 export const favouriteCitiesSchema = listSchema(
   z.object({ name: z.string(), stateCode: z.string(), countryCode: z.string() }),
 );

@@ -1,6 +1,6 @@
 export type { Favourite } from "./favourite.schema.ts";
 
-/** Only these are tracked (§4 Favourites); in paths `attraction` and `event`. */
+/** Types that can be saved (§4 Favourites); `attraction` and `event` in paths. */
 export const FAVOURITE_TYPES = ["ATTRACTION", "EVENT"] as const;
 
 export type FavouriteType = (typeof FAVOURITE_TYPES)[number];

@@ -4,19 +4,19 @@ import { firstCheckIn, nightsOf, readStay } from "./hotel-stay.ts";
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 const stay = { startDate: "2027-03-27", endDate: "2027-03-29", guests: "3", rooms: "2" };
 
-it("reads a stay, over a change of clocks too", () => {
+it("reads a stay, also across a daylight saving change", () => {
   expect(readStay(stay, NOW).stay).toEqual({ ...stay, guests: 3, rooms: 2 });
   expect(nightsOf(stay)).toBe(2);
 });
 
-it("takes two guests in one room for granted", () => {
+it("defaults to two guests in one room", () => {
   expect(readStay({ ...stay, guests: " ", rooms: undefined }, NOW).stay).toMatchObject({
     guests: 2,
     rooms: 1,
   });
 });
 
-it("lets a stay begin while it is still that day somewhere", () => {
+it("accepts a check-in day that is not over yet somewhere on earth", () => {
   expect(firstCheckIn(NOW)).toBe("2026-11-20");
   expect(readStay({ ...stay, startDate: "2026-11-20", endDate: "2026-11-22" }, NOW).stay).not.toBeNull();
 });
@@ -38,11 +38,11 @@ it.each([
   [{ guests: "1.5" }, "guests", "invalid"],
   [{ rooms: "5" }, "rooms", "too_big"],
   [{ rooms: "1e3" }, "rooms", "invalid"],
-])("refuses %j at its field", (change, field, message) => {
+])("refuses %j, naming the field", (change, field, message) => {
   expect(readStay({ ...stay, ...change }, NOW).violations).toEqual([{ field, message }]);
 });
 
-it("says everything that is wrong at once", () => {
+it("reports all violations at once", () => {
   const { violations } = readStay({ guests: "x", rooms: "0" }, NOW);
   expect(violations?.map(({ field }) => field)).toEqual(["startDate", "endDate", "guests", "rooms"]);
 });

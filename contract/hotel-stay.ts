@@ -1,11 +1,11 @@
 import { DAY_MS, isoDay } from "#lib/days.ts";
 import { isDate } from "./search-query.ts";
 
-/** Guests of one room at most, rooms of one stay at most, nights of one stay at most. */
+/** Maximum guests per room, rooms per stay, and nights per stay. */
 export const MAX_GUESTS = 8;
 export const MAX_ROOMS = 4;
 export const MAX_NIGHTS = 30;
-/** What a search takes for granted where it says nothing. */
+/** Defaults of a search. */
 export const DEFAULT_GUESTS = 2;
 export const DEFAULT_ROOMS = 1;
 
@@ -31,10 +31,10 @@ export interface StayViolation {
 export const nightsOf = ({ startDate, endDate }: Pick<Stay, "startDate" | "endDate">): number =>
   Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS);
 
-/** The first day on which a stay may begin at `now` (ms): today where the day ends last on earth (UTC−12). */
+/** First possible check-in at `now` (ms): today in UTC−12, where the day ends last. */
 export const firstCheckIn = (now: number): string => isoDay(now - DAY_MS / 2);
 
-/** Reads a stay from its typed texts, blank ones counting as absent: the stay, or everything that is wrong with it. */
+/** Reads a stay from text fields, a blank one counting as absent. Returns the stay, or every violation. */
 export function readStay(
   given: { [Field in keyof Stay]?: string | undefined },
   now: number,

@@ -47,9 +47,9 @@ export const hotelSchema = z.object({
 export type Hotel = z.infer<typeof hotelSchema>;
 
 /**
- * GET /api/hotel?city|lat,long&range&startDate&endDate&guests&rooms&order&limit&offset&cursor (x-addition). Check-in is
- * `startDate`, check-out `endDate` (exclusive, after it). Each hotel with its cheapest room that takes the guests; hotels
- * without one are left out. Order RELEVANCE (nearest first), PRICE or RATING.
+ * GET /api/hotel?city|lat,long&range&startDate&endDate&guests&rooms&order&limit&offset&cursor (x-addition).
+ * Check-in is `startDate`, check-out `endDate` (exclusive, later). Each hotel has its cheapest room that takes the
+ * guests; hotels without one are left out. Order RELEVANCE (nearest first), PRICE or RATING.
  */
 export const hotelListSchema = listSchema(hotelSchema.extend({ cheapestRoom: roomSchema }));
 export type HotelList = z.infer<typeof hotelListSchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Key of a drawn picture: two hex colours and up to five letters. */
+/** Key of a drawn picture: two hex colors and up to five letters. */
 const artKey = (kind: string) =>
   z.string().regex(new RegExp(`^${kind}:[0-9A-F]{6}:[0-9A-F]{6}:[A-Z0-9]{1,5}$`, "i"));
 

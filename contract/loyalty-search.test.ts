@@ -32,7 +32,7 @@ it.each<[string, LoyaltySearch, string, string]>([
   expect(judgeLoyaltySearch({ ...valid, ...change })).toEqual([{ field, message }]);
 });
 
-it("says everything that is missing at once", () => {
+it("reports everything that is missing at once", () => {
   expect(judgeLoyaltySearch({}).map(({ field }) => field)).toEqual([
     "city",
     "startDate",

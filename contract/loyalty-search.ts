@@ -15,7 +15,7 @@ export interface LoyaltySearchViolation {
 }
 
 /**
- * What keeps a loyalty search from being valid (§5): it needs a city (name and country code, or coordinates), both
+ * Violations of a loyalty search (§5): it needs a city (name and country code, or coordinates), both
  * dates and the account's id; the start is on or before the end, and neither lies before 1901-01-01 (`invalid`).
  */
 export function judgeLoyaltySearch(search: LoyaltySearch): LoyaltySearchViolation[] {

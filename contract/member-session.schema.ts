@@ -13,15 +13,15 @@ export type Profile = z.infer<typeof profileSchema>;
 /** GET /provider?issuer= of the sessions Worker: where browsers are sent to sign in and out. */
 export const providerSchema = z.object({
   authorizationEndpoint: z.url(),
-  /** Null: the provider offers no sign-out of its own. */
+  /** Null: the provider has no sign-out of its own. */
   endSessionEndpoint: z.url().nullable(),
 });
 export type Provider = z.infer<typeof providerSchema>;
 
 /**
- * POST /sessions: what came back from the provider, with what the sign-in began with. Refusals have the error shape:
- * 422 the provider or its ID token was not accepted; 503 the provider did not answer. For a session: 404 there is
- * none (any more); 503 the provider did not answer, and nothing ended.
+ * POST /sessions: the provider's callback parameters, with the secrets of the sign-in attempt. Errors have the
+ * error shape: 422 the provider or its ID token was not accepted; 503 the provider did not answer. For a session:
+ * 404 there is none (any longer); 503 the provider did not answer, and the session goes on.
  */
 export const signInSchema = z.object({
   issuer: z.url(),
@@ -37,15 +37,15 @@ export type SignIn = z.infer<typeof signInSchema>;
 export const memberSessionSchema = z.object({
   profile: profileSchema,
   accessToken: z.string(),
-  /** When the session ends, not the token. */
+  /** When the session (not the token) ends. */
   expiresAt: instantSchema,
 });
 export type MemberSession = z.infer<typeof memberSessionSchema>;
 
-/** 201 of POST /sessions: `id` is the browser's secret (256 bits, base64url) and is kept nowhere but there. */
+/** 201 of POST /sessions: `id` is the browser's secret (256 bits, base64url) and is stored only in the browser. */
 export const startedSessionSchema = memberSessionSchema.extend({ id: z.string() });
 export type StartedSession = z.infer<typeof startedSessionSchema>;
 
-/** DELETE /sessions/{key}: what the provider's own sign-out asks for. */
+/** DELETE /sessions/{key}: what the provider's own sign-out needs. */
 export const endedSessionSchema = z.object({ issuer: z.url(), clientId: z.string(), idToken: z.string() });
 export type EndedSession = z.infer<typeof endedSessionSchema>;

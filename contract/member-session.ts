@@ -18,5 +18,5 @@ export const SESSION_MARGIN = 4 * 3600 * 1000;
 /** Shape of a session's id and of its key (SHA-256 of the id), both base64url of 256 bits. */
 export const SESSION_KEY_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Under which key a session is kept; ids themselves stand in no URL, log or store. */
+/** Key under which a session is stored; ids themselves never appear in a URL, log or store. */
 export const sessionKey = (id: string): Promise<string> => sha256Base64url(id);

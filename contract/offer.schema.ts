@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instantSchema, minorUnits } from "./money.schema.ts";
 import { ticketPriceSchema } from "./price.schema.ts";
 
-/** Where a section is drawn. Coordinates are in the plan's view box. */
+/** Outline of a section. Coordinates are in the plan's view box. */
 export const planSectionSchema = z.object({
   id: z.string(),
   /** SVG path data of the section's outline. */
@@ -23,7 +23,7 @@ export const seatPlanDrawingSchema = z.object({
 /** One section of the availability snapshot. */
 export const sectionAvailabilitySchema = z.object({
   id: z.string(),
-  /** Sections named alike form a group for the buyer: `Lower level`, `Floor` … */
+  /** Sections with the same level form a group: `Lower level`, `Floor`, and so on. */
   level: z.string(),
   general: z.boolean(),
   available: z.int(),
@@ -33,8 +33,8 @@ export const sectionAvailabilitySchema = z.object({
 });
 
 /**
- * What can be bought as one: adjoining free seats of one row at one price. `seats` lists them (empty in a
- * general admission section); `quote` is the price as promised, signed; it is sent back to reserve.
+ * Tickets that can be bought together: adjoining free seats of one row at one price. `seats` lists them (empty in a
+ * general admission section); `quote` is the signed price, which reserve takes back.
  */
 export const offerSchema = z.object({
   id: z.string(),
@@ -43,12 +43,12 @@ export const offerSchema = z.object({
   row: z.string(),
   general: z.boolean(),
   seats: z.array(z.string()),
-  /** How many tickets of this offer may be bought together. */
+  /** Numbers of tickets that can be bought together. */
   quantities: z.array(z.int()),
   kind: z.enum(["standard", "resale"]),
   accessible: z.boolean(),
   price: ticketPriceSchema,
-  /** 0..1, higher is the better place; what "best available" goes by. */
+  /** 0 to 1, higher is better; "best available" sorts by it. */
   quality: z.number(),
   quote: z.string(),
 });

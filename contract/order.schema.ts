@@ -4,7 +4,7 @@ import { cartEventSchema, priceLineSchema, ticketItemSchema } from "./cart.schem
 import { currencySchema, instantSchema, minorUnits } from "./money.schema.ts";
 import { shippingOptionSchema } from "./shipping.schema.ts";
 
-/** One admission. `token` is what its QR code holds: unguessable, checked at the gate. */
+/** One admission. `token` is the content of its QR code: unguessable, checked at the gate. */
 export const ticketSchema = z.object({
   id: z.string(),
   section: z.string(),
@@ -14,7 +14,7 @@ export const ticketSchema = z.object({
   token: z.string(),
 });
 
-/** What anybody who has the uuid may see: no name, address, card or ticket. */
+/** What anyone with the uuid can see: no name, address, card or ticket. */
 export const publicOrderSchema = z.object({
   visibility: z.literal("public"),
   uuid: z.uuid(),
@@ -37,7 +37,7 @@ export const ownOrderSchema = publicOrderSchema.extend({
   pointsRedeemed: z.int(),
   pointsEarned: z.int(),
   paymentStatus: z.enum(["captured", "points_only", "refunded"]),
-  /** Null when points paid for all. */
+  /** Null if points paid for everything. */
   paymentInfo: z
     .object({ type: z.string(), last4: z.string(), expireMonth: z.int(), expireYear: z.int() })
     .nullable(),

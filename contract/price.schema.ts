@@ -10,7 +10,7 @@ export const chargeSchema = z.object({
 });
 export type Charge = z.infer<typeof chargeSchema>;
 
-/** A discount (§3). `amount` is what it takes off (minor units), `value` its nominal size. */
+/** A discount (§3). `amount` is the reduction in minor units, `value` the nominal size. */
 export const discountSchema = z.object({
   type: z.string(),
   amount: minorUnits.default(0),
@@ -27,7 +27,7 @@ export const discountSchema = z.object({
 export type Discount = z.infer<typeof discountSchema>;
 
 /**
- * Price of one ticket, all-in: `totalPrice` is what is charged for it and is what every screen shows first.
+ * All-in price of one ticket: `totalPrice` is what is charged and what every screen shows first.
  * totalPrice = basePrice + feePrice + taxPrice. Minor units.
  */
 export const ticketPriceSchema = z.object({

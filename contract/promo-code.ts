@@ -10,7 +10,7 @@ export const PROMO_REFUSALS = [
 ] as const;
 export type PromoRefusal = (typeof PROMO_REFUSALS)[number];
 
-/** What a typed code is reduced to before it is looked up: no spaces, upper case, at most 40 characters. */
-export function normalisePromoCode(typed: string): string {
+/** Normalizes a code before it is looked up: no spaces, upper case, at most 40 characters. */
+export function normalizePromoCode(typed: string): string {
   return typed.replace(/\s+/g, "").toUpperCase().slice(0, 40);
 }

@@ -4,13 +4,13 @@ import { webUrlSchema } from "./web-url.schema.ts";
 
 /**
  * POST /api/cart/{id}/purchase_v2 (§7) with an `Idempotency-Key`: submits the cart. `expectedTotal` and
- * `expectedPoints` are what the buyer agreed to; another total is 409 PRICE_CHANGED, never a silent change.
+ * `expectedPoints` are what the buyer agreed to; a different total is 409 PRICE_CHANGED, never a silent change.
  */
 export const purchaseSchema = z.object({
   expectedTotal: minorUnits,
   expectedPoints: z.int(),
   currency: currencySchema,
-  /** Where the hosted page sends the buyer afterwards, and when he gives up. Must lie on the storefront's origin. */
+  /** Where the hosted page sends the buyer afterwards, and if they give up. Must be on the storefront's origin. */
   returnUrl: webUrlSchema,
   cancelUrl: webUrlSchema,
   locale: z.string().max(10).default("en"),
@@ -18,27 +18,27 @@ export const purchaseSchema = z.object({
 export type Purchase = z.infer<typeof purchaseSchema>;
 
 /**
- * Where a purchase stands: answer of purchase_v2 and of GET /api/cart/{id}/purchase (x-addition), which
- * also asks the gateway again when its word is still missing.
+ * State of a purchase: the answer of purchase_v2 and of GET /api/cart/{id}/purchase (x-addition), which
+ * also polls the gateway while the payment's outcome is unknown.
  */
 export const purchaseStatusSchema = z.discriminatedUnion("status", [
-  /** The buyer has yet to pay on the hosted page. `lastDecline` when a card was refused there. */
+  /** The buyer has not paid on the hosted page yet. `lastDecline`: a card was declined there. */
   z.object({
     status: z.literal("payment_required"),
     paymentUrl: webUrlSchema,
     lastDecline: z.string().nullable(),
   }),
-  /** Paid or being settled: ask again in a moment. */
+  /** Paid or being settled: poll again shortly. */
   z.object({ status: z.literal("processing") }),
   z.object({ status: z.literal("ordered"), orderUuid: z.uuid() }),
-  /** The buyer gave up on the hosted page: the cart is open again with its seats held. */
+  /** The buyer gave up on the hosted page: the cart is open again and holds its seats. */
   z.object({ status: z.literal("open") }),
   /** Nothing was charged: see the reason. */
   z.object({ status: z.literal("released"), reason: z.string(), eventId: z.uuid() }),
 ]);
 export type PurchaseStatus = z.infer<typeof purchaseStatusSchema>;
 
-/** POST /api/cart/{id}/invoice (§3 Invoice): what is to be paid as the cart stands. */
+/** POST /api/cart/{id}/invoice (§3 Invoice): the amount due for the current cart. */
 export const invoiceSchema = z.object({
   id: z.string(),
   amount: minorUnits,

@@ -27,8 +27,11 @@ export const reserveSchema = z.object({
 export type Reserve = z.infer<typeof reserveSchema>;
 export type ReserveTicket = z.infer<typeof reserveTicketSchema>;
 
-/** 201 of reserve: the new cart. Failures: 409 SEATS_TAKEN with `reserveRefusalSchema` in data, 409 PRICE_CHANGED … */
+/** 201 of reserve: the new cart. Refusals: 409 SEATS_TAKEN and PRICE_CHANGED with `reserveRefusalSchema` in data. */
 export const reservedSchema = cartSchema;
 
-/** `data` of 409 SEATS_TAKEN (alternatives as good or better placed) and PRICE_CHANGED (the same seats at the new price). */
+/**
+ * `data` of 409 SEATS_TAKEN (alternatives as good or better placed) and PRICE_CHANGED (the same seats at the new
+ * price).
+ */
 export const reserveRefusalSchema = z.object({ alternatives: z.array(offerSchema) });

@@ -64,12 +64,12 @@ describe("search query (§5)", () => {
     expect(SEARCH_PARAMS).toEqual([...new URLSearchParams(all).keys()]);
   });
 
-  it("takes control characters out of a keyword and cuts it", () => {
+  it("removes control characters from a keyword and cuts it", () => {
     expect(read("keyword=a%00b").keyword).toBe("a b");
     expect(read(`keyword=${"x".repeat(5000)}`).keyword).toHaveLength(100);
   });
 
-  it("is stable: what it writes reads back the same", () => {
+  it("survives a round trip through its URL", () => {
     const names = [
       "keyword",
       "startDate",
@@ -89,14 +89,14 @@ describe("search query (§5)", () => {
     );
   });
 
-  it("knows an empty search", () => {
+  it("recognizes an empty search", () => {
     expect(isEmptySearch({})).toBe(true);
     expect(isEmptySearch({ categoryId: "x" })).toBe(true);
     expect(isEmptySearch({ startDate: "2027-01-05" })).toBe(false);
     expect(isEmptySearch({ latitude: 0, longitude: 0 })).toBe(false);
   });
 
-  it("takes leap days and refuses days that are none", () => {
+  it("accepts leap days and refuses days that do not exist", () => {
     expect(isDate("2028-02-29")).toBe(true);
     expect(isDate("2027-02-29")).toBe(false);
     expect(isDate("9999-12-31")).toBe(false);

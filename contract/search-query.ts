@@ -57,9 +57,9 @@ const READERS: { [Name in keyof SearchQuery]-?: (params: URLSearchParams) => Sea
 export const SEARCH_PARAMS = Object.keys(READERS) as readonly (keyof SearchQuery)[];
 
 /**
- * Reads URL parameters into a search (§5). Empty values are dropped, and so is a blank keyword. An end date without a
- * start is dropped; a start without an end stays. Invalid or reversed dates drop both. A city needs either a name and a
- * country code, or coordinates.
+ * Reads URL parameters into a search (§5). Empty values are dropped, and so is a blank keyword. An end date without
+ * a start is dropped; a start without an end stays. Invalid or reversed dates drop both. A city needs either a name
+ * and a country code, or coordinates.
  */
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const values = SEARCH_PARAMS.map((name) => [name, READERS[name](params)] as const);
@@ -70,7 +70,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
 const readText = (params: URLSearchParams, name: keyof SearchQuery): string =>
   (params.get(name) ?? "").replace(/\p{Cc}+/gu, " ").trim();
 
-/** Cut by code points: half an emoji would not survive a round trip through a URL. */
+/** Cuts by code points: half an emoji would not survive a round trip through a URL. */
 const readWords = (params: URLSearchParams, name: keyof SearchQuery): string =>
   [...readText(params, name)].slice(0, MAX_KEYWORD).join("").trim();
 
@@ -129,7 +129,7 @@ export function writeSearchQuery(query: SearchQuery): URLSearchParams {
   return params;
 }
 
-/** A search is empty without keyword, valid city and start date; it then shows searchWarning (§5). */
+/** Whether a search has no keyword, valid city or start date; such a search shows searchWarning (§5). */
 export function isEmptySearch(query: SearchQuery): boolean {
   return !query.keyword && !query.cityName && query.latitude === undefined && !query.startDate;
 }

@@ -5,7 +5,7 @@ import { readSearchRefusals, writeSearchRefusals } from "./search-refusals.ts";
 
 const refused = (search: string) => readSearchRefusals(new URLSearchParams(search));
 
-describe("what a search could not use (§5)", () => {
+describe("rejected search input (§5)", () => {
   it.each([
     ["startDate=2027-02-30", "invalid", "2027-02-30"],
     ["startDate=next+week&endDate=2027-01-05", "invalid", "next week"],
@@ -14,7 +14,7 @@ describe("what a search could not use (§5)", () => {
     ["startDate=2027-01-05&endDate=9999-12-31", "outside", "9999-12-31"],
     ["startDate=2027-01-09&endDate=2027-01-05", "reversed", ""],
     ["endDate=2027-01-05", "noStart", ""],
-  ])("tells why the dates of %s are dropped", (search, why, wrong) => {
+  ])("explains why the dates of %s are dropped", (search, why, wrong) => {
     expect(refused(search).dates).toMatchObject({ why, wrong });
     expect(readSearchQuery(new URLSearchParams(search))).toEqual({});
   });
@@ -32,18 +32,18 @@ describe("what a search could not use (§5)", () => {
     ["maxPrice=49.50", "invalid"],
     ["maxPrice=100001", "invalid"],
     ["minPrice=90&maxPrice=20", "reversed"],
-  ])("tells why the prices of %s are dropped", (search, why) => {
+  ])("explains why the prices of %s are dropped", (search, why) => {
     expect(refused(search).prices).toMatchObject({ why });
     expect(readSearchQuery(new URLSearchParams(search))).not.toHaveProperty(
       why === "reversed" ? "minPrice" : (search.split("=")[0] ?? ""),
     );
   });
 
-  it("cuts what is kept, and takes control characters out of it", () => {
+  it("cuts the kept text and removes its control characters", () => {
     expect(refused(`startDate=a%00b${"x".repeat(500)}`).dates?.startDate).toBe(`a b${"x".repeat(37)}`);
   });
 
-  it("is stable: the clean address of a search says the same again", () => {
+  it("is the same after a round trip through the clean URL", () => {
     const names = fc.constantFrom("startDate", "endDate", "minPrice", "maxPrice", "keyword", "sort");
     const values = fc.oneof(
       fc.string({ unit: "binary" }),

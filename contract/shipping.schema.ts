@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shippingAddressSchema } from "./buyer.schema.ts";
 import { currencySchema, minorUnits } from "./money.schema.ts";
 
-/** A way to get the tickets (§3). Fees in minor units, for the whole order. */
+/** A delivery option (§3). Fees in minor units, for the whole order. */
 export const shippingOptionSchema = z.object({
   id: z.string(),
   carrier: z.string(),
@@ -10,7 +10,7 @@ export const shippingOptionSchema = z.object({
   requiresAddress: z.boolean(),
   description: z.object({ short: z.string(), long: z.string() }),
   totals: z.object({ currencyCode: currencySchema, fee: minorUnits, tax: minorUnits }),
-  /** ISO country codes that it reaches; empty: everywhere. */
+  /** ISO codes of the countries it delivers to; empty means everywhere. */
   destinationRegion: z.array(z.string()),
 });
 export type ShippingOption = z.infer<typeof shippingOptionSchema>;
@@ -21,7 +21,7 @@ export const shippingOptionListSchema = z.object({
   totalCount: z.int(),
 });
 
-/** PUT /api/cart/{id}/shippingOption; `address` (an addition) is needed when the option requires one. */
+/** PUT /api/cart/{id}/shippingOption; `address` (an addition) is needed if the option requires one. */
 export const chooseShippingSchema = z.object({
   shippingId: z.string().max(60),
   description: z.string().max(500).default(""),

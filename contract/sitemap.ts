@@ -1,7 +1,7 @@
-/** What search engines are told of. */
+/** Kinds of pages in the sitemap. */
 export const SITEMAP_KINDS = ["event", "attraction", "venue"] as const;
 
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
-/** Ids that a part of the sitemap holds at most (sitemaps.org: 50,000 addresses a file). */
+/** Most ids in a part of the sitemap (sitemaps.org: 50,000 URLs per file). */
 export const MAX_SITEMAP_IDS = 50_000;

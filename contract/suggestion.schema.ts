@@ -9,9 +9,9 @@ const attractionSuggestion = z.object({
   imageUrl: z.string(),
 });
 
-/** GET /api/suggestion?keyword&limit (x-addition): what a half-typed keyword may mean, in one call. */
+/** GET /api/suggestion?keyword&limit (x-addition): autocomplete for a keyword that is being typed, in one call. */
 export const suggestionsSchema = z.object({
-  /** Attractions with a league: they stand in front. */
+  /** Attractions with a league, which are listed first. */
   teams: z.array(attractionSuggestion),
   attractions: z.array(attractionSuggestion),
   events: z.array(

@@ -11,7 +11,7 @@ export const tenantConfigSchema = z.object({
     programName: z.string(),
     type: z.enum(["none", "earn", "redeem", "both"]),
     currencyType: z.enum(["points", "money"]),
-    /** Points earned for each whole unit of currency paid in cash. */
+    /** Points earned per whole unit of currency paid in cash. */
     earnRate: z.number(),
     /** Minor units that one point is worth when redeemed. */
     pointValue: z.int(),

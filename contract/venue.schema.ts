@@ -12,7 +12,7 @@ export const venueSchema = z.object({
   zipCode: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** IANA zone: every time at this venue is shown in it. */
+  /** IANA zone in which times at this venue are shown. */
   timezone: z.string(),
 });
 export type Venue = z.infer<typeof venueSchema>;

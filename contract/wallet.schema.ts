@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { MEMBER_STATUSES } from "./wallet.ts";
 
-/** GET and POST /api/wallet (§3 Wallet): POST creates it for the signed-in member when missing. */
+/** GET and POST /api/wallet (§3 Wallet): POST creates it if the member has none. */
 export const walletSchema = z.object({
   id: z.string(),
   referralId: z.string(),
-  /** Points; the sum of the ledger's entries, less what open purchases hold. */
+  /** Points: the sum of the ledger's entries minus those that open purchases hold. */
   balance: z.int(),
   firstName: z.string(),
   lastName: z.string(),
@@ -30,5 +30,5 @@ export const userSchema = z.object({
   balance: z.int(),
 });
 
-/** GET /api/user/session: who the API takes the caller for. */
+/** GET /api/user/session: the caller, as the API identifies them. */
 export const userSessionSchema = z.object({ authenticated: z.boolean(), userId: z.string().nullable() });

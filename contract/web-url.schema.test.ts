@@ -3,7 +3,7 @@ import { healthCheckSchema, linkoverSchema } from "./event.schema.ts";
 import { purchaseSchema, purchaseStatusSchema } from "./purchase.schema.ts";
 import { webUrlSchema } from "./web-url.schema.ts";
 
-describe("an address of the API that becomes a link", () => {
+describe("a URL from the API that becomes a link", () => {
   it.each([
     "javascript:alert(1)",
     "JavaScript:alert(1)",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { thisWeekend } from "./weekend.ts";
 
-/** §2.8, literally. */
+/** The rule of §2.8. */
 const SUNDAY_TO_MONDAY = { firstDay: 0, lastDay: 1 };
 
 describe("this weekend", () => {
@@ -15,7 +15,7 @@ describe("this weekend", () => {
     expect(thisWeekend(today, SUNDAY_TO_MONDAY)).toEqual({ startDate, endDate });
   });
 
-  it("is what the tenant calls one", () => {
+  it("is defined by the tenant", () => {
     expect(thisWeekend("2026-11-16", { firstDay: 5, lastDay: 0 })).toEqual({
       startDate: "2026-11-20",
       endDate: "2026-11-22",

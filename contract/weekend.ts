@@ -1,20 +1,20 @@
 import { addDays, dayStart } from "#lib/days.ts";
 
-/** A stretch of calendar days, both ends included, yyyy-MM-dd. */
+/** A range of calendar days, both ends included, yyyy-MM-dd. */
 export interface DayRange {
   startDate: string;
   endDate: string;
 }
 
-/** Days of the week that a tenant calls its weekend; 0 is Sunday, 6 Saturday. */
+/** Weekdays that a tenant's weekend starts and ends on; 0 is Sunday, 6 Saturday. */
 export interface WeekendRule {
   firstDay: number;
   lastDay: number;
 }
 
 /**
- * "This weekend" of the date picker (§2.8): the first such day strictly after the minimum date, up to the first such
- * last day on or after it. UTC calendar days.
+ * "This weekend" of the date picker (§2.8): from the first such weekday strictly after the minimum date to the
+ * first such last day on or after that. UTC calendar days.
  *
  * @param today the minimum date, yyyy-MM-dd.
  */

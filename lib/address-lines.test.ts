@@ -18,7 +18,7 @@ describe("addressLines", () => {
     expect(lines).toEqual(["Zoë O'Neil", "1 Main St", "San Francisco, CA 94105", "United States"]);
   });
 
-  it("leaves out what is not there and keeps a code that is none", () => {
+  it("leaves out missing parts and keeps an unknown country code", () => {
     expect(addressLines({ city: "Utrecht", zipCode: "3511", country: "NL" }, "nl")).toEqual([
       "Utrecht, 3511",
       "Nederland",

@@ -1,15 +1,15 @@
 /**
- * Instants shown as a visitor reads them: in the zone of the place where they happen, with that zone's name beside
- * every time of day. Formatted on the server only, so that browser and server never differ.
+ * An instant as visitors read it: in the venue's time zone, with the zone's name after the time. Formatted on the
+ * server only, because browsers may format it differently.
  */
 export interface EventMoment {
-  /** Parts for a calendar leaf. */
+  /** Parts of a calendar sheet. */
   parts: { weekday: string; day: string; month: string };
   /** `Sat, Nov 28, 2026` */
   date: string;
-  /** `7:30 PM EST`; null when the time of day is to be determined. */
+  /** `7:30 PM EST`; null while the time is to be determined. */
   time: string | null;
-  /** Calendar day in the zone, yyyy-MM-dd; with the instant behind it when the time is known. */
+  /** For `<time dateTime>`: the UTC instant, or the day in the zone (yyyy-MM-dd) while the time is unknown. */
   machine: string;
 }
 
@@ -22,10 +22,10 @@ function format(language: string, timeZone: string, name: string, options: Intl.
   return made;
 }
 
-/** English pages write dates as the US does (§9 `MMM dd yyyy`); the others by their own rules. */
+/** English pages use American dates (§9 `MMM dd yyyy`); other languages use their own rules. */
 const locale = (language: string) => (language === "en" ? "en-US" : language);
 
-/** ICU puts a narrow no-break space before AM and PM in some versions only; a plain space in all. */
+/** Some ICU versions put a narrow no-break space before AM and PM; use a plain space in all. */
 const evenSpaces = (text: string) => text.replace(/\u202f/g, " ");
 
 /**
@@ -71,10 +71,10 @@ export function timeWithZone(instant: string, timeZone: string, language: string
   return evenSpaces(made.format(at).replace(OFFSET, (offset) => zoneName(at, timeZone) ?? offset));
 }
 
-/** What a language writes of a zone that has no name in it: `GMT-5`. */
+/** What Intl writes for a zone that has no name in a language: `GMT-5`. */
 const OFFSET = /(?:GMT|UTC)[+\u2212-][\d:]+/;
 
-/** The zone's name as it is known where it holds, e.g. `EST`, `CET`: tickets name it so. Undefined: it has none. */
+/** The zone's local abbreviation, as on tickets (`EST`, `CET`); undefined if it has none. */
 function zoneName(at: Date, timeZone: string): string | undefined {
   return ["en-US", "en-GB", "en-AU"]
     .map((english) => format(english, timeZone, "zone", { timeZoneName: "short" }).formatToParts(at))

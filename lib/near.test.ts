@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { boxAround } from "./near.ts";
 
-it("holds about the range in every direction", () => {
+it("reaches about the range in every direction", () => {
   const box = boxAround({ latitude: 60, longitude: 10 }, 69.05);
   expect(box.north - 60).toBeCloseTo(1);
   expect(box.east - 10).toBeCloseTo(2);

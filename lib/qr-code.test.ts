@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawQrCode } from "./qr-code.ts";
 
-/** Modules that a path of horizontal runs fills. */
+/** Modules filled by a path of horizontal runs. */
 function modules(path: string): Set<string> {
   const filled = new Set<string>();
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

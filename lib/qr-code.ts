@@ -1,15 +1,15 @@
 import { encode } from "uqr";
 
-/** A QR code as one SVG path in modules: the drawing is `size` by `size` with the quiet zone of four around it. */
+/** A QR code as one SVG path, in modules. The drawing is `size` by `size`, including the quiet zone of four. */
 export interface QrDrawing {
   size: number;
   path: string;
 }
 
-/** ISO/IEC 18004 asks for a quiet zone of four modules. */
+/** Quiet zone that ISO/IEC 18004 requires, in modules. */
 const QUIET_ZONE = 4;
 
-/** Draws `text` with error correction M (15 % may be lost: creased paper, a scratched screen). */
+/** Draws `text` with error correction M, which survives 15% damage (creased paper, a scratched screen). */
 export function drawQrCode(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
   const runs: string[] = [];

@@ -4,7 +4,7 @@ import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["errors"] } satisfies RouteHandle;
 
-/** Every unknown path is a real 404 (§2.1). */
+/** Every unknown path is answered with status 404 (§2.1). */
 export function loader(): never {
   throw notFound();
 }

@@ -22,7 +22,7 @@ import { SEARCH_PARAMS } from "#contract/search-query.ts";
 import { cityLabel } from "#lib/city-label.ts";
 import { isoDay } from "#lib/days.ts";
 
-/** Parameters of home besides those of a search. */
+/** Parameters of home in addition to those of a search. */
 const HOME_PARAMS = ["anywhere", "more", "notice"];
 
 export const handle = {
@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The same city and category again ask for nothing (§4), unless the list is old or something was done. */
+/** The same city and category are not loaded again (§4), unless the list is stale or a form was submitted. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod, formAction, defaultShouldRevalidate } = change;
   const done = formMethod !== undefined && formMethod !== "GET" && !formAction?.endsWith("/favourite");

@@ -6,7 +6,7 @@ import { personalLists } from "#app/features/home/personal-lists.server.ts";
 import { toRecentRail, toSuggestedRail } from "#app/features/home/rail-model.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-/** What home shows of its visitor, apart from the top events: another city or category does not ask for it again. */
+/** Home's personal lists, apart from the top events, so that another city or category does not reload them. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const card = { now: Date.now(), language: context.language };
   const { recent, suggested } = personalLists(context);

@@ -8,8 +8,8 @@ export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 export const handle = { i18n: ["errors"] } satisfies RouteHandle;
 
 /**
- * An attraction by a partner's id, e.g. of a league's team (§2.1): one attraction has one page. Not for ever: the
- * partner may give its id to another one.
+ * Redirects from a partner's id of an attraction, such as a league's team (§2.1), so that an attraction has one
+ * page. Not permanent: a partner may reuse an id for another attraction.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const attraction = await page(context.api.attractions.getByPartner(params.id ?? ""));
@@ -17,7 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return redirect(`/attraction/${attraction.id}`, 302);
 }
 
-/** A page, though never shown: without one an unknown attraction would be a blank answer. */
+/** Never rendered, but without a component Remix answers errors with an empty body instead of the error page. */
 export default function PartnerAttraction() {
   return null;
 }

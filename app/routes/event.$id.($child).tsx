@@ -28,7 +28,7 @@ import { isUuid } from "#contract/ids.ts";
 export const handle = {
   i18n: ["event", "errors"],
   layout: "blank",
-  // Seats sell out while they are looked at.
+  // Seats sell out while visitors look at them.
   shared: { freshMs: 1_000, lifeMs: 2_000, path: { id: "uuid" }, params: SEAT_PARAMS },
 } satisfies RouteHandle;
 
@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { id = "", child } = params;
-  // Its only child has a route of its own.
+  // §2.1 has /event/{id}/{child?}; its only child, `info`, has a route of its own.
   if (child) throw notFound();
   const choice = readSeatChoice(new URL(request.url).searchParams);
   const ask = (quantity: number) => context.api.events.offers(id, offersQuery({ ...choice, quantity }));
@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const event = await findEntity(context, { type: "EVENT", id }, context.api.events.get(id));
   const page = toEventPage(event, { now, language: context.language });
-  // More tickets than this event allows: the most that it allows is shown instead.
+  // Requests for more tickets than the event allows show its limit instead.
   const quantity = Math.min(choice.quantity, event.ticketLimit);
   const asked = { ...choice, quantity };
   const found = quantity === choice.quantity ? offers : ask(quantity);
@@ -69,7 +69,7 @@ async function otherDates({ api, language }: AppLoadContext, id: string): Promis
   return items.map((date) => toEventDate(date, language));
 }
 
-/** Holds the tickets of the offer that was sent, or comes back to the page with the reason why not. */
+/** Holds the tickets of the submitted offer, or renders the page with the refusal. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = readReserveForm(params.id ?? "", await readForm(request));
   const refuse = (refusal: Omit<ReserveRefusalData, "choice">, status: number) =>

@@ -9,7 +9,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-/** A dialog over the event's page, where it was asked for there (§2.1). */
+/** A dialog over the event's page when opened from there (§2.1). */
 export const handle = {
   i18n: ["event", "errors"],
   layout: "blank",

@@ -15,16 +15,16 @@ import { isUuid } from "#contract/ids.ts";
 
 export const handle = { i18n: ["event", "errors"], layout: "blank" } satisfies RouteHandle;
 
-/** `Refresh`: a redirect would be refused, because the policy of our forms holds for where they lead on to as well. */
+/** `Refresh` instead of a redirect: our CSP's form-action also applies to the redirects that follow a form. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Opened without the form: the page asks once more. */
+/** Opened without the form: the page asks for confirmation. */
 export function loader({ params }: LoaderFunctionArgs) {
   if (!isUuid(params.id)) throw notFound();
   return { eventId: params.id };
 }
 
-/** POST: asks for the partner's page of this event and leads there (§7 linkover). */
+/** POST: looks up the partner's page of this event and leads there (§7 linkover). */
 export async function action({ params, context }: ActionFunctionArgs) {
   const { id } = params;
   if (!isUuid(id)) throw notFound();

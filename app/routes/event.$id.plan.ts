@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { toPlanData } from "#app/features/event/plan-model.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 
-/** The venue plan of an event as JSON, fetched by the page's script once the page stands. */
+/** The venue plan of an event as JSON, fetched by the page's script after hydration. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { id = "" } = params;
   const asked = Promise.all([
     context.api.events.get(id),
     context.api.events.offers(id, { quantity: 1, limit: 1 }),
   ]);
-  // The page goes on without its plan: an error here would take the page away from the visitor.
+  // The page works without its plan; throwing here would replace the page with an error.
   const answers = await asked.catch(() => null);
   if (!answers) return null;
   const [event, offers] = answers;

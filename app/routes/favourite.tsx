@@ -40,8 +40,8 @@ function readAsked(fields: FormData | URLSearchParams) {
 }
 
 /**
- * GET /favourite?type&id&to: asks a guest to sign in, and a member whether to save it; changes nothing. Without a
- * thing it asks for the sake of the page at `to`.
+ * GET /favourite?type&id&to: asks guests to sign in, and members to confirm; changes nothing. Without a favourite
+ * it asks guests to sign in for the page at `to`.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** POST `type`, `id`, `on`, `to`: what a heart does. With `signIn` a guest's wish is kept while he signs in. */
+/** POST `type`, `id`, `on`, `to`: the form of a heart. With `signIn`, a guest's favourite is kept during sign-in. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { type, id, to, on } = readAsked(form);

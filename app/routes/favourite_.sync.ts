@@ -7,12 +7,12 @@ import {
 } from "#app/features/favourites/favourites.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 
-/** GET: what the visitor has saved, for the hearts of a page that is shown already. */
+/** GET: the visitor's favourites, for the hearts of a page that is already shown. */
 export async function loader({ context }: LoaderFunctionArgs) {
   return Response.json(await favouritesSnapshot(context), { headers: { "Cache-Control": "no-store" } });
 }
 
-/** POST `type`, `id`, `on`: what a heart's form does, for scripts: answers how it went. */
+/** POST `type`, `id`, `on`: the form of a heart for scripts; answers with the outcome. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const item = readFavourite(form);

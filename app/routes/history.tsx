@@ -19,12 +19,12 @@ export const handle = { i18n: ["errors"] } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = privateMeta;
 
-/** GET says what is remembered; it forgets nothing. */
+/** GET explains what is remembered; it changes nothing. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   title: pageTitle(context.language, "common:history.title"),
 });
 
-/** POST: forgets what the visitor looked at. */
+/** POST: clears the visitor's history. */
 export async function action({ context }: ActionFunctionArgs) {
   const cleared = await section(forgetViews(context).then(() => true));
   if (!cleared) return data({ failed: true }, { status: 503 });

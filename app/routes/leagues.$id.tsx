@@ -17,7 +17,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = titleMeta;
 
-/** A league's teams (§2.9). An unknown league leads home with a notification. */
+/** A league's teams (§2.9). An unknown league redirects home with a notification. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const { id = "" } = params;
   const known = leagues();

@@ -8,7 +8,7 @@ import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { ModalPage } from "#app/ui/modal-page.tsx";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-/** A static page as a dialog over the page where it was asked for (§2.1). */
+/** A static page as a dialog over the page where it was opened (§2.1). */
 export const handle = {
   modal: true,
   shared: { freshMs: 60_000, lifeMs: 600_000, path: { page: "static-page" }, params: [] },

@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from "#contract/i18n.ts";
 import leagues from "#tenants/fanatics/leagues.json";
 import { STATIC_PAGES } from "#tenants/fanatics/pages/index.ts";
 
-/** GET /sitemap/{file}: `pages.xml`, or a part of the catalogue as /sitemap.xml lists them. */
+/** GET /sitemap/{file}: `pages.xml`, or a part of the catalogue that /sitemap.xml lists. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const site = `${context.settings.publicOrigin}${PREFIX}`;
   const { file = "" } = params;
@@ -18,10 +18,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const asked = readPartFile(file);
   if (!asked) return plainPage(404, "notFound");
   const { sitemap } = context.api;
-  // What cannot be had now is an outage: search engines then come again.
+  // Answer an outage with 503, so that search engines come back.
   const cut = await section(sitemap.parts());
   if (!cut) return plainPage(503, "outage");
-  // Only as the index has it: in fewer parts, one of them would be the whole catalogue.
+  // Only the partition of the index: with fewer parts, one of them could be the whole catalogue.
   if (cut.parts[asked.kind] !== asked.parts) return plainPage(404, "notFound");
   const found = await section(sitemap.part(asked.kind, asked.part, asked.parts).then((part) => ({ part })));
   if (!found) return plainPage(503, "outage");

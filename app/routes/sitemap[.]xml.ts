@@ -5,7 +5,7 @@ import { PREFIX } from "#app/platform/safe-redirect.server.ts";
 import { partFile, sitemapIndex } from "#app/platform/seo/sitemap.server.ts";
 import { SITEMAP_KINDS } from "#contract/sitemap.ts";
 
-/** GET /sitemap.xml: the index of the sitemap's files, one for pages and several for what is in the catalogue. */
+/** GET /sitemap.xml: the index of the sitemap's files, one for pages and several for the catalogue. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const found = await section(context.api.sitemap.parts());
   if (!found) return plainPage(503, "outage");

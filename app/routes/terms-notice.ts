@@ -8,17 +8,17 @@ export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["errors"] } satisfies RouteHandle;
 
-/** Nothing to see here: back to home. */
+/** GET: redirects home, because there is no page here. */
 export const loader = () => redirect("/");
 
-/** POST: closes the terms notice and returns to the page it stood on. */
+/** POST: closes the terms notice and returns to the page that showed it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   hideTermsNotice(context.cookies);
   return redirect(safeRedirect(form.get("to")));
 }
 
-/** A page, though never shown: without one a refusal would be a blank answer. */
+/** Never rendered, but without a component Remix answers errors with an empty body instead of the error page. */
 export default function TermsNotice() {
   return null;
 }

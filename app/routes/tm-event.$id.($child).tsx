@@ -8,8 +8,8 @@ export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 export const handle = { i18n: ["errors"] } satisfies RouteHandle;
 
 /**
- * An event by its id in the older catalogue, or in the ticketing partner's links by ours (§2.1): one event has one
- * page. Not for ever: a partner may give an id to another event.
+ * Redirects from an event's id in the older catalogue, or from ours in the ticketing partner's links (§2.1), so
+ * that an event has one page. Not permanent: a partner may reuse an id for another event.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { id = "", child } = params;
@@ -21,7 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return redirect(child ? `/event/${event.id}/info` : `/event/${event.id}`, 302);
 }
 
-/** A page, though never shown: without one an unknown event would be a blank answer. */
+/** Never rendered, but without a component Remix answers errors with an empty body instead of the error page. */
 export default function PartnerEvent() {
   return null;
 }

@@ -12,7 +12,7 @@ export const handle = { i18n: ["favourites", "errors"] } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = privateMeta;
 
-/** GET /userFavorites: a member's saved events (§2.1). */
+/** GET /userFavorites, the specification's spelling: a member's favourite events (§2.1). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const card = { now: Date.now(), language: context.language };
   const ask = context.api.favourites.events;

@@ -12,7 +12,10 @@ export const handle = { i18n: ["favourites", "errors"] } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = privateMeta;
 
-/** GET /userFavorites/attractions: a member's saved teams, artists and shows (§2.1). */
+/**
+ * GET /userFavorites/attractions, the specification's spelling: a member's favourite teams, artists and shows
+ * (§2.1).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ask = context.api.favourites.attractions;
   const page = await favouritesPage(request, context, "attractions", { ask, show: toAttractionResult });

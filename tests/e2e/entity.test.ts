@@ -18,7 +18,7 @@ const NOBODY = "0a0e0000-0000-4000-8000-00000000ffff";
 
 const path = ({ page }: Visitor) => new URL(page.url()).pathname.replace("/fanatics", "");
 
-/** The event as the API has it. */
+/** The event, from the API. */
 async function apiEvent(id: string) {
   const answer = await fetch(`${site.commerceUrl}/api/product/${id}`);
   const schema = z.object({
@@ -29,7 +29,7 @@ async function apiEvent(id: string) {
 }
 
 describe.each(BOTH)("with $name", ({ scripts }) => {
-  it("a fan goes from a league to a team, sees its games five at a time, and what is like it", async () => {
+  it("a fan goes from a league to a team, its games five at a time, and similar teams", async () => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     await page.goto("leagues/nba");
@@ -74,11 +74,11 @@ describe.each(BOTH)("with $name", ({ scripts }) => {
     await page.waitForURL(/\/leagues\/NBA$/, PATIENCE);
   });
 
-  it("what is near is told apart from what is anywhere, once it is known where that is", async () => {
+  it("nearby events are listed separately once the location is known", async () => {
     const { page, context } = await newVisitor({ scripts });
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 40.7306, longitude: -73.9866 });
-    // Lists stand in their place from the second page on where scripts are off.
+    // Without scripts, lists are inline from the second page on.
     await page.goto("help");
     await page.goto("attraction-partner/nba-new-york-knicks");
     const events = page.locator("#events").getByRole("article");
@@ -106,7 +106,7 @@ describe.each(BOTH)("with $name", ({ scripts }) => {
     );
   });
 
-  it("a venue says where it is and how to get there", async () => {
+  it("a venue shows its address and directions", async () => {
     const { venue } = await apiEvent(FIXTURES.ARENA_GAME.id);
     const { page } = await newVisitor({ scripts });
     await page.goto("help");
@@ -128,7 +128,7 @@ describe.each(BOTH)("with $name", ({ scripts }) => {
     await expect(page.locator("#events").getByRole("article")).toHaveCount(5, PATIENCE);
   });
 
-  it("what does not exist is not found, and a partner's address leads to the one page", async () => {
+  it("unknown entities are 404, and a partner's link redirects to the entity's page", async () => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     visitor.expectProblem(/^404 GET /);
@@ -151,7 +151,7 @@ describe.each(BOTH)("with $name", ({ scripts }) => {
     expect(path(visitor)).toBe(`/event/${FIXTURES.ARENA_GAME.id}/info`);
   });
 
-  it("an unknown league leads home and says why, until it is closed", async () => {
+  it("an unknown league redirects home with a notification that can be closed", async () => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     await page.goto("leagues/XFL");
@@ -167,7 +167,7 @@ describe.each(BOTH)("with $name", ({ scripts }) => {
     await expect(page.locator("[aria-live=polite]").first()).toBeEmpty();
   });
 
-  it("the partner who sells an event is gone to over a page that names it", async () => {
+  it("the way to the partner who sells an event leads over a page that names them", async () => {
     const { page, context } = await newVisitor({ scripts });
     await context.route("https://provider.example.com/**", (route) =>
       route.fulfill({ contentType: "text/html", body: "<title>Partner</title>" }),
@@ -181,7 +181,7 @@ describe.each(BOTH)("with $name", ({ scripts }) => {
     await expect(titled(page, says("event:linkover.asked.title"))).toBeVisible();
   });
 
-  it("a warning of the organiser leads to more in a new tab", async () => {
+  it("the organizer's warning links to details in a new tab", async () => {
     const { page } = await newVisitor({ scripts });
     await page.goto(`event/${FIXTURES.HEALTH_CHECK.id}`);
     const more = page.getByRole("link", {
@@ -195,7 +195,7 @@ describe.each(BOTH)("with $name", ({ scripts }) => {
 describe("event info", () => {
   const info = `event/${FIXTURES.ARENA_GAME.id}/info`;
 
-  it("opens over the event at its own address, and gives page and focus back", async () => {
+  it("opens over the event at its own URL, and restores page and focus", async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await page.goto(`event/${FIXTURES.ARENA_GAME.id}?quantity=4`);
@@ -237,7 +237,7 @@ describe("event info", () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  it("is a page of its own without scripts, with the way to the tickets", async () => {
+  it("is a page of its own without scripts, with a link to the tickets", async () => {
     const { page } = await newVisitor({ scripts: false });
     await page.goto(`event/${FIXTURES.ARENA_GAME.id}`);
     await page.getByRole("link", { name: says("event:info.link") }).click();
@@ -246,7 +246,7 @@ describe("event info", () => {
     await expect(titled(page, FIXTURES.ARENA_GAME.name)).toBeVisible();
   });
 
-  it("keeps the focus inside, and lies at the bottom of a phone", async () => {
+  it("traps the focus, and is a bottom sheet on phones", async () => {
     const { page } = await newVisitor({ viewport: { width: 390, height: 800 } });
     await page.goto("help");
     await page
@@ -267,7 +267,7 @@ describe("event info", () => {
   });
 });
 
-it("a notification fades after ten seconds and is gone after eleven, unless it is looked at", async () => {
+it("a notification fades after ten seconds and is removed after eleven, unless hovered or focused", async () => {
   const { page } = await newVisitor();
   await page.clock.install();
   await page.goto("leagues/XFL");
@@ -287,7 +287,7 @@ it("a notification fades after ten seconds and is gone after eleven, unless it i
 });
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
-  it("every page of an entity is accessible and scrolls one way only", async () => {
+  it("every entity page is accessible and scrolls in one direction only", async () => {
     const visitor = await newVisitor({ colorScheme });
     const { page } = visitor;
     visitor.expectProblem(/^404 GET /);

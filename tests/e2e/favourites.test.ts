@@ -15,7 +15,7 @@ const FAN = "fan@example.com";
 const { THEATRE_SHOW: SHOW, ARENA_GAME: GAME } = FIXTURES;
 const TEAM = "Boston Celtics";
 
-/** The stack writes to it as well. */
+/** The stack writes to this database, too. */
 function inDatabase<T>(work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(site.databaseFile, { timeout: 10_000 });
   try {
@@ -36,7 +36,7 @@ const pressed = (page: Page, name: string, on: boolean) =>
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 const eventPage = ({ id }: { id: string }) => `event/${id}`;
 
-/** Signs in at once, and comes back to `path`. */
+/** Signs in and returns to `path`. */
 async function signIn({ page }: Visitor, path = "/", email = FAN): Promise<void> {
   await page.goto(`auth/sso/redirect?${new URLSearchParams({ returnTo: path })}`);
   await signInAs({ page } as Visitor, email);
@@ -46,7 +46,7 @@ async function signIn({ page }: Visitor, path = "/", email = FAN): Promise<void>
   );
 }
 
-/** Calls of the hearts' own route that change something, in order. */
+/** Changes sent to the hearts' route, in order. */
 function changesOf(page: Page): string[] {
   const changes: string[] = [];
   page.on("request", (request) => {
@@ -57,7 +57,7 @@ function changesOf(page: Page): string[] {
   return changes;
 }
 
-/** Waits for the answer that a press of a heart leads to. */
+/** Waits for the response to a heart's change. */
 const synced = (page: Page) =>
   page.waitForResponse(
     (response) => response.url().endsWith("/favourite/sync") && response.request().method() === "POST",
@@ -66,7 +66,7 @@ describe.each([
   { name: "scripts on", scripts: true },
   { name: "scripts off", scripts: false },
 ])("favourites, $name", ({ scripts }) => {
-  it("a guest is asked to sign in, comes back to the place, and it is saved", async () => {
+  it("a guest signs in, returns to the same place, and the favourite is saved", async () => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     await page.goto(`search/events?keyword=${encodeURIComponent("The Lantern Keeper")}`);
@@ -75,7 +75,7 @@ describe.each([
       PATIENCE,
     );
     await expect(page.getByText(says("common:favourite.ask.text", { name: SHOW.name }))).toBeVisible();
-    // Axe needs scripts of its own.
+    // Axe cannot run without scripts.
     if (scripts) await expectAccessible(page, "question to sign in");
     await screenshot(page, `favourites ask ${scripts}`);
     const cancel = scripts ? "button" : "link";
@@ -93,7 +93,7 @@ describe.each([
     await expect(card(page, SHOW.name)).toBeVisible(PATIENCE);
   });
 
-  it("a member saves and removes, and finds it on every page and on his own", async () => {
+  it("a member saves and removes favourites, which every page and the list reflect", async () => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     await signIn(visitor, `/${eventPage(SHOW)}`);
@@ -121,7 +121,7 @@ describe.each([
     await pressed(page, SHOW.name, false);
   });
 
-  it("lists are sorted and filtered, and both kinds have a page", async () => {
+  it("lists are sorted and filtered, and both types have a page", async () => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     await signIn(visitor, `/${eventPage(GAME)}`);
@@ -174,7 +174,7 @@ describe.each([
     await expect(card(page, TEAM)).toBeVisible(PATIENCE);
   });
 
-  it("show twenty first and more on demand, the focus on the first new one", async () => {
+  it("show twenty first and more on demand, focusing the first new one", async () => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     await signIn(visitor);
@@ -193,7 +193,7 @@ describe.each([
     await expect(page.getByRole("article").nth(20)).toBeInViewport();
     if (scripts) await expect(page.getByRole("article").nth(20).getByRole("link").first()).toBeFocused();
 
-    // As many as there may be: the next one is not taken, which is said; one that is removed makes room.
+    // At the maximum: the next favourite is refused with a message; removing one makes room.
     visitor.expectProblem(/^409 /);
     const fill = `INSERT OR IGNORE INTO favourites SELECT u.id, 'EVENT', e.id, e.starts_at FROM users u, events e
       WHERE u.email = ? AND e.active = 1 AND e.starts_at > ? AND e.id <> ?
@@ -223,7 +223,7 @@ describe.each([
     await pressed(page, SHOW.name, true);
   });
 
-  // What is private is decided before scripts have a say.
+  // Access is decided on the server.
   it.runIf(!scripts)("are private", async () => {
     const guest = await newVisitor({ scripts });
     await guest.page.goto("userFavorites/attractions?order=NAME");
@@ -255,7 +255,7 @@ describe.each([
 });
 
 describe("hearts with scripts", () => {
-  it("send nothing when pressed twice, one change when pressed three times, and know each other", async () => {
+  it("send nothing when pressed twice, one change when pressed three times, and stay in sync", async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await signIn(visitor, `/search?keyword=${encodeURIComponent("The Lantern Keeper")}`);
@@ -266,7 +266,7 @@ describe("hearts with scripts", () => {
     await pressed(page, SHOW.name, true);
     await heart(page, SHOW.name).click();
     await pressed(page, SHOW.name, false);
-    // Another one's change goes out behind the time in which these two would have.
+    // Another favourite's change is sent after the delay in which these two would have been.
     const other = page.getByRole("button", { name: /^Save .* to favorites$/ }).nth(1);
     await Promise.all([synced(page), other.click()]);
     expect(changes).toEqual(["1"]);
@@ -282,7 +282,7 @@ describe("hearts with scripts", () => {
     }
   });
 
-  it("take back what the server does not take, and say so", async () => {
+  it("revert a change that the server refuses, and say so", async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     visitor.expectProblem(/^503 POST .*\/favourite\/sync$/);
@@ -301,7 +301,7 @@ describe("hearts with scripts", () => {
     await pressed(page, SHOW.name, false);
   });
 
-  it("send what still waits when the page is left, and hear of another tab", async () => {
+  it("send pending changes when the page is left, and follow another tab", async () => {
     const visitor = await newVisitor();
     const { page, context } = visitor;
     await signIn(visitor, `/${eventPage(SHOW)}`);
@@ -313,7 +313,7 @@ describe("hearts with scripts", () => {
     await heart(page, SHOW.name).click();
     await page.goto("help");
     await other.bringToFront();
-    // The change may still be under way when the other tab comes to the front.
+    // The change may still be in flight when the other tab comes to the front.
     const shownThere = async () => {
       await other.evaluate(() => window.dispatchEvent(new Event("focus")));
       return heart(other, SHOW.name).getAttribute("aria-pressed");
@@ -321,7 +321,7 @@ describe("hearts with scripts", () => {
     await expect.poll(shownThere, PATIENCE).toBe("true");
   });
 
-  it("lead to the member's own page, in a new tab from checkout", async () => {
+  it("lead to the member's favourites, in a new tab from checkout", async () => {
     const visitor = await newVisitor();
     const { page, context } = visitor;
     await signIn(visitor);
@@ -342,7 +342,7 @@ describe.each([
   { name: "scripts on", scripts: true },
   { name: "scripts off", scripts: false },
 ])("history, $name", ({ scripts }) => {
-  it("goes with the guest who signs in, forgets what is gone, and is cleared on demand", async () => {
+  it("follows the guest who signs in, drops removed entities, and is cleared on demand", async () => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     visitor.expectProblem(/^404 GET .*\/event\//);
@@ -376,7 +376,7 @@ describe.each([
   });
 });
 
-/** In whose history an event stands: a session's or a member's. */
+/** Owners of the history entries of an event: `session` or `member`. */
 const ownersOf = (eventId: string): string[] =>
   inDatabase((database) => {
     const rows = database.prepare("SELECT owner FROM history WHERE entity_id = ?").all(eventId);
@@ -387,7 +387,7 @@ describe.each([
   { colorScheme: "light", width: 390 },
   { colorScheme: "dark", width: 1280 },
 ] as const)("favourites in $colorScheme, $width px wide", ({ colorScheme, width }) => {
-  it("are accessible, empty and full, and bad addresses are refused", async () => {
+  it("are accessible, empty and full, and invalid URLs are refused", async () => {
     const visitor = await newVisitor({ colorScheme, viewport: { width, height: 800 } });
     const { page } = visitor;
     visitor.expectProblem(/^40[04] GET .*\/favourite\?/);

@@ -8,14 +8,14 @@ import { says } from "./support/words.ts";
 
 const { api, newVisitor } = useHomeShop();
 
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 const DOT = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 
-describe.each(BOTH)("pictures of partners, $name", ({ scripts }) => {
-  it("lie over a drawing, which is what shows when they cannot be loaded", async () => {
+describe.each(BOTH)("partner pictures, $name", ({ scripts }) => {
+  it("cover a drawing, which shows if they cannot be loaded", async () => {
     const { page, context } = await newVisitor({ scripts });
     const names = ["good", "gone", "late"];
     const image = (index: number) => `${PICTURES}/${names[index % names.length]}-${index}.png`;
@@ -38,7 +38,7 @@ describe.each(BOTH)("pictures of partners, $name", ({ scripts }) => {
       await late;
       await route.abort();
     });
-    // Without scripts pictures are part of what a page waits for, and the first page has the streamed ones at its end.
+    // Without scripts the page's load waits for pictures, and the first page has its streamed sections at the end.
     if (!scripts) release();
     if (!scripts) await page.goto("help");
     await page.goto("./");
@@ -74,7 +74,7 @@ const ON_SALE = {
   bonusPoints: 0,
   redeemPoints: 7418,
 };
-/** The states of §2.7, each as a change of an event. */
+/** The states of §2.7, as changes to an event. */
 const STATES: Record<string, Record<string, unknown>> = {
   plain: { bonusPoints: 0, redeemPoints: null },
   bonus: { bonusPoints: 1200 },
@@ -148,12 +148,12 @@ describe.each([
     await expect(card("brokenPicture").locator("img")).toHaveCount(0);
     await expect(card("brokenPicture").locator(".card-picture svg")).toBeVisible();
 
-    // One height in all states, so that nothing moves when cards take the skeleton's place.
+    // The same height in all states, so that the layout does not shift when cards replace the skeletons.
     const heights = await cards(page).evaluateAll((all) =>
       all.map((one) => Math.round(one.getBoundingClientRect().height)),
     );
     expect(new Set(heights).size, heights.join(" ")).toBe(1);
-    // The heart is above the card's link and large enough for a thumb.
+    // The heart is on top of the card's link and large enough for a thumb.
     const heart = await card("plain").getByRole("button").boundingBox();
     expect(Math.min(heart?.width ?? 0, heart?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await card("plain").scrollIntoViewIfNeeded();

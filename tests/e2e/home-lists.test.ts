@@ -49,7 +49,7 @@ describe("top events", () => {
     await expect.poll(() => cards(page).first().innerText()).toBe(before);
   });
 
-  it("are asked for again neither for the same filter, nor to show the other six", async () => {
+  it("are not loaded again for the same filter or to show the other six", async () => {
     const { page } = await newVisitor();
     await page.goto("./");
     await expect(cards(page)).toHaveCount(6);
@@ -64,7 +64,7 @@ describe("top events", () => {
     await expect(top(page).getByRole("link", { name: says("home:top.all") })).toBeVisible();
   });
 
-  it("are asked for again when the visitor comes back after ten minutes, not before", async () => {
+  it("are loaded again when the visitor returns after ten minutes, not before", async () => {
     const { page } = await newVisitor();
     await page.clock.install();
     await page.goto("./");
@@ -82,10 +82,10 @@ describe("top events", () => {
     await expect(cards(page)).toHaveCount(6);
   });
 
-  it("are twelve, of a city, of a category, by plain links without scripts", async () => {
+  it("show all twelve, a city or a category by plain links without scripts", async () => {
     const { page } = await newVisitor({ scripts: false });
     await page.goto("./");
-    // On the first page without scripts, what streams stands at its end.
+    // Without scripts, the first page has its streamed sections at the end.
     await page
       .getByRole("link", { name: says("home:top.more") })
       .filter({ visible: true })
@@ -100,7 +100,7 @@ describe("top events", () => {
     await expect(page).toHaveURL(/categoryId=.*anywhere=1|anywhere=1.*categoryId=/);
   });
 
-  it.each(BOTH)("reach further when nothing is near, and say so, $name", async ({ scripts }) => {
+  it.each(BOTH)("widen the range when nothing is near, and say so, $name", async ({ scripts }) => {
     const { page } = await newVisitor({ scripts });
     const place = { city: "New York, NY", ...DISCOVERY.locationRange };
     api.break((call) =>
@@ -121,8 +121,8 @@ describe("top events", () => {
   });
 });
 
-describe("what a visitor saw and may like", () => {
-  it.each(BOTH)("is not on a first visit, and on the next, $name", async ({ scripts }) => {
+describe("recently viewed and suggested items", () => {
+  it.each(BOTH)("are absent on the first visit and present on the next, $name", async ({ scripts }) => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     const asked: string[] = [];
@@ -146,7 +146,7 @@ describe("what a visitor saw and may like", () => {
     expect(await suggested.count()).toBeLessThanOrEqual(20);
   });
 
-  it("turns by its buttons, and by Tab", async () => {
+  it("scroll by buttons and by Tab", async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await lookAround(visitor);
@@ -168,7 +168,7 @@ describe("what a visitor saw and may like", () => {
   it.each([
     { path: RECENT, name: "recent" },
     { path: ANALYTICS, name: "suggested" },
-  ])("is said to be out of reach when it is: $name", async ({ path, name }) => {
+  ])("show an outage notice: $name", async ({ path, name }) => {
     const visitor = await newVisitor();
     const { page } = visitor;
     visitor.expectProblem(/^page error: Unexpected Server Error/);
@@ -181,8 +181,8 @@ describe("what a visitor saw and may like", () => {
   });
 });
 
-describe("nothing moves", () => {
-  /** Everything that streams arrives late, one after the other. */
+describe("the layout does not shift", () => {
+  /** Delays all streamed sections, one after the other. */
   const slowly = () =>
     api.break((call, method) => {
       const late = [POPULAR, RECENT, ANALYTICS, "/api/wallet"].indexOf(call.pathname);
@@ -191,7 +191,7 @@ describe("nothing moves", () => {
         : new Promise((resolve) => setTimeout(resolve, 500 + late * 200));
     });
 
-  // Windows so high that all but the footer is in sight: what is not seen does not count.
+  // Windows tall enough to show everything except the footer, because only visible shifts count.
   it.each([
     [1280, 2400],
     [390, 2900],
@@ -213,7 +213,7 @@ describe("nothing moves", () => {
   it.each([
     [1280, 1760],
     [390, 1900],
-  ])("on the search page, whichever kind of results comes last, %i px wide", async (width, height) => {
+  ])("on the search page, whichever results come last, %i px wide", async (width, height) => {
     const { page } = await newVisitor({ viewport: { width, height } });
     await watchLayoutShift(page);
     const kinds = ["/api/venue", "/api/product", "/api/attraction"];

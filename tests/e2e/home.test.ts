@@ -11,14 +11,14 @@ const { api, newVisitor, lookAround, origin } = useHomeShop();
 const keyword = (page: Page) => page.locator("#search-keyword");
 
 describe("the search banner", () => {
-  it("stands in for the header, which comes when the banner goes and stays while it has the focus", async () => {
+  it("replaces the header, which appears when the banner scrolls away and stays while focused", async () => {
     const { page } = await newVisitor();
     await page.goto("./");
     const header = page.locator("header").first();
     const signIn = page.getByRole("banner").getByRole("link", { name: says("common:signIn") });
     await expect(header).toBeHidden();
     await expect(signIn).toBeInViewport();
-    // Nothing that has the focus is ever out of sight.
+    // The focused element is always visible.
     for (let stop = 0; stop < 8; stop += 1) {
       await page.keyboard.press("Tab");
       await expect(page.locator(":focus")).toBeVisible();
@@ -46,7 +46,7 @@ describe("the search banner", () => {
     await page.waitForURL(/\/search.*keyword=The\+Lantern/, PATIENCE);
   });
 
-  it("dims the page while it is searched in, until Esc, a click beside it, or the focus goes on", async () => {
+  it("dims the page while focused, until Esc, a click outside, or the focus leaves", async () => {
     const { page } = await newVisitor();
     await page.goto("./");
     await keyword(page).focus();
@@ -74,7 +74,7 @@ describe("the search banner", () => {
     await page.waitForURL(/\/modal\/search/, PATIENCE);
   });
 
-  it("says what the tenant's discount is", async () => {
+  it("shows the tenant's discount", async () => {
     const topBanner = "Half the service fee until Sunday";
     const discount = {
       amount: 0,
@@ -99,7 +99,7 @@ describe.each(BOTH)("a tenant without sign-in, $name", ({ scripts }) => {
     const { page } = visitor;
     visitor.expectProblem(/^404 GET .*\/auth\/sso\/redirect/);
     api.change((body) => ({ ...body, authenticationType: "none" }), "/api/tenant/config");
-    // On the first page without scripts, what streams stands at its end.
+    // Without scripts, the first page has its streamed sections at the end.
     if (!scripts) await page.goto("help");
     const show = page.getByRole("main").getByText(FIXTURES.THEATRE_SHOW.name).first();
     for (const [path, content] of [
@@ -126,7 +126,7 @@ describe.each(BOTH)("a tenant without sign-in, $name", ({ scripts }) => {
 });
 
 describe("a member with history", () => {
-  it("gets home in less than 60 KB, with all its sections", async () => {
+  it("loads home in less than 60 KB, with all its sections", async () => {
     const visitor = await newVisitor();
     const { page, context } = visitor;
     await page.goto("./");

@@ -49,7 +49,7 @@ const events = (headers: Headers, query = "") =>
   api.get(`/api/favourite/event${query}`, favouriteEventsSchema, headers);
 const attractions = (headers: Headers, query = "") =>
   api.get(`/api/favourite/attraction${query}`, favouriteAttractionsSchema, headers);
-/** `count` coming events of the seed, soonest first. */
+/** `count` upcoming seeded events, soonest first. */
 const coming = async (count: number) =>
   (await api.get(`/api/product?order=DATE&limit=${count}`, eventListSchema)).items;
 
@@ -66,7 +66,7 @@ function inDatabase<T>(work: (database: DatabaseSync) => T): T {
 }
 
 describe("favourites", () => {
-  it("are saved and removed, newest first, each once, and what does not exist is left out", async () => {
+  it("are saved and removed, newest first, without duplicates, and unknown ids are ignored", async () => {
     const me = await member();
     const { attractions: teams } = await api.get(`/api/product/${FIXTURES.ARENA_GAME.id}`, eventDetailSchema);
     const team: Favourite = { type: "ATTRACTION", id: teams[0]?.id ?? "" };
@@ -93,7 +93,7 @@ describe("favourites", () => {
     expect(await idsOf(me)).toEqual([FIXTURES.CLUB_500.id]);
   });
 
-  it("are each member's own", async () => {
+  it("belong to each member", async () => {
     const sub = randomUUID();
     const [me, other] = await Promise.all([member(sub), member()]);
     await save([event(FIXTURES.CLUB_500.id)], me);
@@ -155,7 +155,7 @@ describe("favourites", () => {
     expect((await attractions(me, `?city=${encodeURIComponent(there)}`)).items).toEqual([team]);
   });
 
-  it("stay when their entity vanishes, are not shown then, and are back with it", async () => {
+  it("are kept but hidden while their entity is gone, and return with it", async () => {
     const me = await member();
     const [first, second] = await coming(2);
     if (!first || !second) throw new Error("the seed has no events");
@@ -187,7 +187,7 @@ describe("favourites", () => {
     setActive(1);
   });
 
-  it("are at most 500 of a type: all of a call or none; what no list shows makes room", async () => {
+  it("are at most 500 per type: all of a call or none; hidden ones make room", async () => {
     const sub = randomUUID();
     const me = await member(sub);
     const all = inDatabase((database) =>
@@ -243,7 +243,7 @@ describe("favourites", () => {
     ["/event?order=PRICE", "order", "invalid"],
     ["/attraction?offset=10001", "offset", "too_big"],
     [`/event?categoryId=${"x".repeat(101)}`, "categoryId", "too_long"],
-  ])("refuse %s at its field", async (path, field, message) => {
+  ])("refuse %s, naming the field", async (path, field, message) => {
     const refused = await api.refusal(`/api/favourite${path}`, { headers: await member() });
     expect(refused).toMatchObject({ status: 400, violations: [{ field, message }] });
   });
@@ -269,7 +269,7 @@ describe("favourites", () => {
     }
   });
 
-  it("take any city and have no other lists", async () => {
+  it("accept any city and have no other lists", async () => {
     const me = await member();
     for (const city of ["👩‍👩‍👧", "\u202Eabc", "US-MA-", "--", "%", "x".repeat(3000), "\u0000"]) {
       expect((await events(me, `?city=${encodeURIComponent(city)}`)).items).toEqual([]);
@@ -278,7 +278,7 @@ describe("favourites", () => {
   });
 });
 
-describe("history of who signs in", () => {
+describe("history of a guest who signs in", () => {
   const recent = (headers: Headers) => api.get("/api/user/analytics/recent?limit=54", recentSchema, headers);
   const seen = (items: EntityRef[], headers: Headers) =>
     api.send("/api/user/analytics", {
@@ -288,7 +288,7 @@ describe("history of who signs in", () => {
     });
   const adopt = (headers: Headers) => api.send("/api/user/analytics/adopt", { method: "POST", headers });
 
-  it("goes to the member, the newest 24 of a type, and leaves nothing with the session", async () => {
+  it("moves to the member, the newest 24 per type, and leaves nothing in the session", async () => {
     const me = await member();
     const { "gst-session-id": id = "" } = me;
     const guest = { "gst-session-id": id };
@@ -321,7 +321,7 @@ describe("history of who signs in", () => {
     expect((await adopt({ "Bearer-Authorization": token })).status).toBe(400);
   });
 
-  it("is forgotten altogether on demand, and nobody else's", async () => {
+  it("is cleared on demand, and only the caller's", async () => {
     const [me, other] = [session(), session()];
     for (const one of [me, other]) await seen([event(FIXTURES.CLUB_500.id)], one);
     const path = "/api/user/analytics/recent";

@@ -13,11 +13,11 @@ export interface AttractionPageData {
   imageUrl: string;
   category: CategoryName | null;
   leagueId: string | null;
-  /** Kind of sport or music, in the catalogue's words. */
+  /** Genre, as the catalogue names it. */
   genres: string[];
 }
 
-/** An attraction (§2.1): who it is, its coming events, and others like it. */
+/** An attraction's page (§2.1): header, upcoming events, similar attractions. */
 export function AttractionPage({
   attraction,
   similar,

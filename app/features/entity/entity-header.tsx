@@ -3,7 +3,7 @@ import { BannerArt } from "#app/ui/banner-art.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { EventImage, type SceneName } from "#app/ui/event-image.tsx";
 
-/** The band on top of an attraction's or a venue's page: drawn banner, picture, name, facts, what can be done. */
+/** Header of an attraction's or a venue's page: drawn banner, picture, name, facts, actions. */
 export function EntityHeader({
   artKey,
   category,

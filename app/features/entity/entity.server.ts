@@ -5,10 +5,10 @@ import { page } from "#app/platform/outage.server.ts";
 import type { EntityRef } from "#contract/analytics.ts";
 
 /**
- * What a page is about, by the id of its address. It counts as seen by the visitor; what is not there any more leaves
- * his history (§5).
+ * The event, attraction or venue of a page. It is recorded as viewed; an entity that no longer exists is removed from
+ * the visitor's history (§5).
  *
- * @throws Response 404 when there is none of that id, 503 for an outage
+ * @throws Response 404 if no such entity exists, 503 for an outage
  */
 export async function findEntity<T extends { id: string }>(
   context: RequestContext,

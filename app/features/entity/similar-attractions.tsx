@@ -7,7 +7,7 @@ import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { SectionTitle } from "#app/ui/page-title.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
-/** How many are shown: one row of the widest page. */
+/** Number shown: one row on the widest page. */
 export const SIMILAR_SHOWN = 4;
 
 export interface SimilarProps {
@@ -16,7 +16,7 @@ export interface SimilarProps {
 
 const GRID = "grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4";
 
-/** Attractions like this one, streamed. Shows nothing when there are none. */
+/** Similar attractions, streamed. Renders nothing when there are none. */
 export function SimilarAttractions({ id, name, similar }: SimilarProps & { id: string; name: string }) {
   const { t } = useTranslation("entity");
   const title = t("similar.title", { name });

@@ -6,7 +6,9 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { IconPin } from "#app/ui/icons.tsx";
 
-/** What is near was asked for, and nobody knows where that is; the browser may (§2.5). */
+/**
+ * Shown when nearby events were requested and the visitor's location is unknown: offers to ask the browser (§2.5).
+ */
 export function UnlocatedNotice({ nearTo }: { nearTo: string }) {
   const { t } = useTranslation(["entity", "city"]);
   const navigate = useNavigate();

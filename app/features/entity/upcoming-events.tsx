@@ -14,16 +14,16 @@ import { UnlocatedNotice } from "./unlocated-notice.tsx";
 import type { UpcomingPage } from "./upcoming-model.ts";
 
 export interface UpcomingProps {
-  /** Null: our service has no answer. */
+  /** Null: outage. */
   page: Promise<UpcomingPage | null> | UpcomingPage | null;
   isFirst: boolean;
-  /** `Boston, MA`: only events near it; null: all. */
+  /** City that the events are near, as `Boston, MA`; null: all events. */
   near: string | null;
-  /** What is near was asked for, and nobody knows where that is. */
+  /** Nearby events were requested, but the visitor's location is unknown. */
   unlocated: boolean;
 }
 
-/** The coming events of an attraction or a venue: streamed, five at a time (§4), of `path`. */
+/** Upcoming events of the attraction or venue at `path`: streamed, five at a time (§4). */
 export function UpcomingEvents({
   path,
   filters = false,
@@ -33,7 +33,7 @@ export function UpcomingEvents({
   unlocated,
 }: UpcomingProps & {
   path: string;
-  /** Whether what is near can be asked for. */
+  /** Whether the list can be limited to nearby events. */
   filters?: boolean;
 }) {
   const { t } = useTranslation(["entity", "search"]);
@@ -74,7 +74,7 @@ export function UpcomingEvents({
   );
 }
 
-/** All, or only what is near the visitor. */
+/** Switch between all events and those near the visitor. */
 function NearFilter({ path, near }: { path: string; near: string | null }) {
   const { t } = useTranslation("entity");
   const choices = [

@@ -2,9 +2,9 @@ import { type EventCardData, toEventCard } from "#app/features/event/event-card-
 import type { ItemPage } from "#app/ui/paging/use-pages.ts";
 import type { Event } from "#contract/event.ts";
 
-/** A page of coming events, and how far away they are where only near ones were asked for. */
+/** A page of upcoming events. */
 export type UpcomingPage = ItemPage<EventCardData> & {
-  /** There were none within the first range (tenants/fanatics/discovery.ts): these are within the fallback one. */
+  /** Nothing within the first range (tenants/fanatics/discovery.ts): these events are within the fallback range. */
   widened: boolean;
 };
 

@@ -7,33 +7,34 @@ import type { RequestContext } from "#app/platform/context.server.ts";
 import type { LocatedCity } from "#app/platform/located-city.server.ts";
 import type { Event } from "#contract/event.ts";
 
-/** Lists of events grow by so many (§4). */
+/** Events per page (§4). */
 const PAGE_SIZE = 5;
 
-/** One page of the coming events of an attraction or a venue. */
+/** A page of upcoming events of an attraction or a venue. */
 export interface Found {
   events: Event[];
   total: number;
-  /** Path of the next page, null at the end. */
+  /** Path of the next page; null on the last one. */
   nextTo: string | null;
-  /** None were within the first range around the visitor: these are within the fallback one. */
+  /** Nothing within the first range around the visitor: these events are within the fallback range. */
   widened: boolean;
 }
 
 export interface Upcoming {
-  /** Rejects with a redirect for a cursor that is none. */
+  /** Rejects with a redirect for an invalid cursor. */
   found: Promise<Found>;
-  /** The list's first page; later ones are what their page is about, and are awaited. */
+  /** Whether this is the first page, which may be streamed; later pages are the point of theirs and are awaited. */
   isFirst: boolean;
-  /** Only events near this city. */
+  /** City that the events are near; null: all events. */
   near: LocatedCity | null;
-  /** Asked for what is near, of a visitor whose place nobody knows: all are shown. */
+  /** Nearby events were requested, but the visitor's location is unknown: all are shown. */
   unlocated: boolean;
 }
 
 /**
- * Starts to look for coming events as an address asks: `cursor` (a later page), `near` (only near the visitor) and
- * `range` (miles in which the page before was found). Without `near` it is the same for everybody.
+ * Starts loading upcoming events by the parameters of a URL: `cursor` (a later page), `near` (only near the
+ * visitor) and `range` (miles within which the previous page was found). Without `near` the result does not depend
+ * on the visitor.
  */
 export async function upcomingEvents(
   context: RequestContext,
@@ -54,7 +55,7 @@ export async function upcomingEvents(
   return { found, isFirst: cursor === undefined, near, unlocated: asked && !near };
 }
 
-/** Where the visitor is: as his browser said, as the edge believes, else the city he used last. */
+/** Where the visitor is: by their browser, else by the edge's guess, else the city they used last. */
 async function whereabouts({ cookies, edgeCity }: RequestContext): Promise<LocatedCity | null> {
   return (await currentPlace(cookies)) ?? edgeCity ?? (await recentCities(cookies))[0] ?? null;
 }
@@ -85,7 +86,7 @@ async function findNear(
       widened,
     };
   } catch (error) {
-    // A cursor that is none: the list from its beginning.
+    // Invalid cursor: start from the beginning of the list.
     if (query.cursor && error instanceof ApiRefusal) throw redirect(path);
     throw error;
   }

@@ -14,12 +14,12 @@ const garden = {
 };
 const oper = { ...garden, name: "Oper", street: "", city: "Köln", state: "", country: "DE", zipCode: "" };
 
-it("writes the address in one line, with the country where there is no state", () => {
+it("writes the address on one line, with the country if there is no state", () => {
   expect(addressLine(garden)).toBe("100 Legends Way, Boston, MA 02114");
   expect(addressLine(oper)).toBe("Köln, DE");
 });
 
-it("leads to the place on the map and to directions, whatever the name holds", () => {
+it("links to the map and to directions, with any characters in the name", () => {
   expect(mapUrl(garden)).toBe(
     "https://www.openstreetmap.org/?mlat=42.36622&mlon=-71.06215#map=17/42.36622/-71.06215",
   );
@@ -30,7 +30,7 @@ it("leads to the place on the map and to directions, whatever the name holds", (
   );
 });
 
-it("leads to hotels around it by coordinates", () => {
+it("links to hotels around the venue by its coordinates", () => {
   const params = new URL(hotelsPath(garden), "https://site.example").searchParams;
   expect(Object.fromEntries(params)).toEqual({
     cityName: "Boston",

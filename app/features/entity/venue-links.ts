@@ -1,7 +1,7 @@
 import { type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
 import { addressLine } from "#lib/address-lines.ts";
 
-/** What of a venue its links are made from. */
+/** The part of a venue that its links are made of. */
 export interface VenuePlace {
   name: string;
   street: string;
@@ -13,7 +13,7 @@ export interface VenuePlace {
   longitude: number;
 }
 
-/** The place on OpenStreetMap, marked; null for a venue without a place (0, 0 is the sea). */
+/** OpenStreetMap with a marker; null for a venue without coordinates (0, 0 is in the sea). */
 export function mapUrl({ latitude, longitude }: VenuePlace): string | null {
   if (latitude === 0 && longitude === 0) return null;
   const at = `${latitude.toFixed(5)}/${longitude.toFixed(5)}`;
@@ -21,13 +21,13 @@ export function mapUrl({ latitude, longitude }: VenuePlace): string | null {
   return `https://www.openstreetmap.org/?${marker}#map=17/${at}`;
 }
 
-/** Directions from where the visitor is: phones open their maps with it. */
+/** Directions from the visitor's location; phones open their maps app. */
 export function directionsUrl(venue: VenuePlace): string {
   const destination = [venue.name, addressLine(venue), venue.state ? venue.country : ""].filter(Boolean);
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: destination.join(", ") })}`;
 }
 
-/** Hotels around it, on our own pages. */
+/** Search results for hotels around the venue. */
 export function hotelsPath({ city, state, country, latitude, longitude }: VenuePlace): string {
   const place: SearchQuery = { cityName: city, stateCode: state, countryCode: country, latitude, longitude };
   return `/search/hotels?${writeSearchQuery(place)}`;

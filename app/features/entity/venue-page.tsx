@@ -9,7 +9,7 @@ import { EntityHeader } from "./entity-header.tsx";
 import { UpcomingEvents, type UpcomingProps } from "./upcoming-events.tsx";
 import { directionsUrl, hotelsPath, mapUrl, type VenuePlace } from "./venue-links.ts";
 
-/** A venue (§2.1): where it is, how to get there, and its coming events. */
+/** A venue's page (§2.1): address, directions, upcoming events. */
 export function VenuePage({ venue, ...upcoming }: UpcomingProps & { venue: VenuePlace & { id: string } }) {
   const { t } = useTranslation("entity");
   const map = mapUrl(venue);
@@ -63,7 +63,7 @@ export function VenuePage({ venue, ...upcoming }: UpcomingProps & { venue: Venue
   );
 }
 
-/** A link that leaves the site in a new tab, and says so. */
+/** A link that opens another site in a new tab, and says so to screen readers. */
 function NewTab({ href, className, children }: { href: string; className: string; children: ReactNode }) {
   const { t } = useTranslation("entity");
   return (

@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { EventPageData } from "./event-page-model.ts";
 import { LinkoverForm } from "./linkover-form.tsx";
 
-/** In place of the seats when none are sold here: why, and where to go on. */
+/** Shown instead of seats when none are sold here: the reason, and where to go next. */
 export function ClosedNotice({ page }: { page: EventPageData }) {
   const { t } = useTranslation("event");
   if (!page.closed) return null;

@@ -21,7 +21,7 @@ it("shows the all-in from-price, the points and the venue's time", () => {
 });
 
 describe("the price is hidden (§2.7)", () => {
-  it("for cancelled events, whatever their flow", () => {
+  it("for cancelled events of any purchase flow", () => {
     expect(card({ eventStatus: "cancelled", purchaseFlow: "both" })).toMatchObject({
       status: "cancelled",
       closed: "cancelled",
@@ -30,7 +30,7 @@ describe("the price is hidden (§2.7)", () => {
     });
   });
 
-  it("for events without tickets when the flow is direct, and only then", () => {
+  it("for events without tickets, only if the purchase flow is direct", () => {
     const soldOut = { ticketResaleStatus: "TICKETS_NOT_AVAILABLE" } as const;
     expect(card(soldOut)).toMatchObject({ closed: "soldOut", price: null });
     expect(card({ ...soldOut, purchaseFlow: "both" })).toMatchObject({ closed: "soldOut", price: "$74.18" });

@@ -9,8 +9,8 @@ import type { EventCardData } from "./event-card-model.ts";
 import { StatusChip } from "./status-chip.tsx";
 
 /**
- * An event in a list (§2.7). `tile`: picture on top from 640 px on, a row below that; `row`: a row at every width.
- * The whole card is the name's link; the heart lies above it. Looks: event-card.css.
+ * An event in a list (§2.7). `tile` puts the picture on top from 640 px and is a row below that; `row` is always a
+ * row. The name's link covers the whole card; the heart is on top of it. Styles: event-card.css.
  */
 export function EventCard({
   event,
@@ -61,7 +61,7 @@ function CardDate({ event, className }: { event: EventCardData; className: strin
   );
 }
 
-/** On the picture: what state the event is in (§2.7), whether to hurry, and what it earns. */
+/** Chips on the picture: status (§2.7), few tickets left, bonus points. */
 function CardChips({ event: { status, fewLeft, bonusPoints } }: { event: EventCardData }) {
   const { t } = useTranslation("common");
   if (!status && !fewLeft && !bonusPoints) return null;
@@ -78,7 +78,7 @@ function CardChips({ event: { status, fewLeft, bonusPoints } }: { event: EventCa
   );
 }
 
-/** The price, or why there is none. */
+/** The price, or the reason why there is none. */
 function CardEnd({ event: { price, closed, redeemPoints } }: { event: EventCardData }) {
   const { t } = useTranslation("common");
   if (!price) {

@@ -9,7 +9,7 @@ import { ModalLink } from "#app/ui/modal-link.tsx";
 import type { EventPageData } from "./event-page-model.ts";
 import { StatusChip } from "./status-chip.tsx";
 
-/** What, where and when (venue's zone named), with the event's picture. */
+/** Name, venue and time (with the venue's time zone), next to the event's picture. */
 export function EventHeader({ page }: { page: EventPageData }) {
   const { t } = useTranslation(["event", "common"]);
   return (

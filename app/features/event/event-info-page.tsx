@@ -12,7 +12,7 @@ import { EventHeader } from "./event-header.tsx";
 import { infoParts } from "./event-info-parts.ts";
 import type { EventPageData } from "./event-page-model.ts";
 
-/** /event/{id}/info: a dialog over the event's page, or a page of its own (§2.1). */
+/** /event/{id}/info: a dialog over the event's page, or a page of its own when opened directly (§2.1). */
 export function EventInfoPage({
   page,
   info,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { infoParts } from "./event-info-parts.ts";
 
-it("drops what is empty and keeps the order of the page", () => {
+it("drops empty parts and orders the rest as the page does", () => {
   const info = { generalRule: "No bags.", info: " A gala. \n", pleaseNote: "", childRule: " \n " };
   expect(infoParts(info)).toEqual([
     { name: "info", text: "A gala." },

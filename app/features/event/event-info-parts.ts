@@ -1,6 +1,6 @@
 import type { EventInfo } from "#contract/event.ts";
 
-/** In the order in which they are shown. */
+/** In display order. */
 const PARTS = [
   "info",
   "pleaseNote",
@@ -12,7 +12,7 @@ const PARTS = [
   "generalRule",
 ] as const;
 
-/** What organisers tell of an event, part by part; empty and blank ones are dropped (§3). */
+/** The organizer's information about an event, part by part; blank parts are dropped (§3). */
 export function infoParts(info: EventInfo): { name: (typeof PARTS)[number]; text: string }[] {
   return PARTS.flatMap((name) => {
     const text = info[name]?.trim();

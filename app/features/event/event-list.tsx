@@ -2,7 +2,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { EventCard } from "./event-card.tsx";
 import type { EventCardData } from "./event-card-model.ts";
 
-/** Classes of a list of cards. */
+/** Grid classes of a list of cards. */
 export const EVENT_GRID = {
   tile: "grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3",
   row: "grid grid-cols-1 gap-3",
@@ -22,8 +22,8 @@ export function EventList({ events, layout }: { events: EventCardData[]; layout:
 }
 
 /**
- * The same list before its events are there: boxes of the same sizes, so that nothing moves. Hidden without scripts,
- * where nothing ever takes their place.
+ * Placeholder for the list while its events load: boxes of the same size, so the layout does not shift. Hidden
+ * without scripts, because nothing would ever replace it.
  */
 export function EventListSkeleton({ count, layout }: { count: number; layout: keyof typeof EVENT_GRID }) {
   return (

@@ -9,7 +9,7 @@ import { type EventSummary, toEventSummary } from "./event-summary.ts";
 /** Why the page sells no tickets: a reason of §4, or `partner`: another shop sells them. */
 export type ClosedReason = Extract<Availability, { available: false }>["reason"] | "partner";
 
-/** What the event page shows above its seats. */
+/** Data that the event page shows above its seats. */
 export type EventPageData = EventSummary & {
   imageUrl: string;
   category: CategoryName | null;

@@ -13,7 +13,7 @@ import type { ReserveRefusalData } from "./reserve-refusal.tsx";
 import type { SeatChoice } from "./seat-choice.ts";
 import { SeatChooser } from "./seat-chooser.tsx";
 
-/** The event page (§2.1): what, where, when, and its seats or why there are none. */
+/** The event page (§2.1): name, venue and time, then seats or the reason why there are none. */
 export function EventPage({
   page,
   choice,

@@ -3,7 +3,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { IconExternal } from "#app/ui/icons.tsx";
 import type { EventPageData } from "./event-page-model.ts";
 
-/** A warning of the organiser, with an optional link that opens in a new tab (§2.10). */
+/** A health warning by the organizer, with an optional link that opens in a new tab (§2.10). */
 export function HealthCheckCard({ check }: { check: NonNullable<EventPageData["healthCheck"]> }) {
   const { t } = useTranslation("event");
   return (

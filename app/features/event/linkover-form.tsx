@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { IconExternal } from "#app/ui/icons.tsx";
 
-/** Goes on to the partner's page of an event (§2.7 purchase flow provider); always a real page, as it leaves the site. */
+/**
+ * Leads to the partner's page of an event (§2.7 purchase flow provider); a document form, because it leaves the
+ * site.
+ */
 export function LinkoverForm({ eventId, variant }: { eventId: string; variant?: "primary" | "secondary" }) {
   const { t } = useTranslation("event");
   return (

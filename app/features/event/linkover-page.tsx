@@ -6,7 +6,10 @@ import { Link } from "#app/ui/link.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { LinkoverForm } from "./linkover-form.tsx";
 
-/** On the way to the partner who sells the event, why that leads nowhere, or (`answer` null) whether to go. */
+/**
+ * Interstitial on the way to the partner: the link, the reason why there is none, or (`answer` null) a
+ * confirmation.
+ */
 export function LinkoverPage({
   eventId,
   answer,

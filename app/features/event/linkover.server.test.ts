@@ -8,7 +8,7 @@ const refused = (status: number) =>
     refusal: { title: "", detail: "", status, code: "20226", violations: [] },
   });
 
-it("goes on to a page by https", () => {
+it("follows an https URL", () => {
   expect(to("https://Partner.example/events/1?a=b")).toEqual({
     url: "https://partner.example/events/1?a=b",
     host: "partner.example",
@@ -21,11 +21,11 @@ it.each([
   "https://us@partner.example/",
   "data:text/html,x",
   "no",
-])("goes nowhere for %s", (url) => {
+])("does not follow %s", (url) => {
   expect(to(url)).toEqual({ url: null, host: "" });
 });
 
-it("has no link when the partner does not sell the event, and is a 404 when there is no such event", () => {
+it("has no link if the partner does not sell the event, and answers 404 for an unknown event", () => {
   expect(refused(409)).toEqual({ url: null, host: "" });
   let thrown: unknown;
   try {

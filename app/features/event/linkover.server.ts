@@ -2,15 +2,16 @@ import type { ApiResult } from "#app/api/api-result.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 
 export interface LinkoverAnswer {
-  /** The partner's page; null when it does not sell the event now. */
+  /** The partner's page; null when the partner does not sell the event now. */
   url: string | null;
   host: string;
 }
 
 /**
- * Where a visitor goes on. Only a page by https without a name and password in it is gone to: it comes from a partner.
+ * Where to send the visitor. The URL is supplied by a partner: follow it only if it is https and carries no
+ * credentials.
  *
- * @throws Response 404 when there is no such event
+ * @throws Response 404 if the event does not exist
  */
 export function linkoverAnswer(answer: ApiResult<{ url: string }>): LinkoverAnswer {
   if (!answer.ok && answer.refusal.status === 404) throw notFound();

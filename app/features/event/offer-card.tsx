@@ -7,7 +7,7 @@ import { IconAccessible } from "#app/ui/icons.tsx";
 import type { OfferRow } from "./offers-model.ts";
 import { SeatPicker } from "./seat-picker.tsx";
 
-/** One offer with its own form: the button holds the tickets, best adjoining seats unless particular ones are ticked. */
+/** An offer with its own form. The button holds the tickets: the ticked seats, or the best adjoining ones. */
 export function OfferCard({
   offer,
   chosenSeats = [],
@@ -18,11 +18,11 @@ export function OfferCard({
 }: {
   offer: OfferRow;
   chosenSeats?: string[];
-  /** Another number of seats was ticked than asked for. */
+  /** The number of ticked seats differs from the quantity. */
   seatError?: boolean;
-  /** The button agrees to a changed price. */
+  /** The button accepts a changed price. */
   consent?: boolean;
-  /** What sets this offer apart, e.g. "Lowest price". */
+  /** Badge of the offer, such as "Lowest price". */
   label?: string | undefined;
   idPrefix?: string;
 }) {

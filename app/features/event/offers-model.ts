@@ -2,7 +2,7 @@ import type { Offer, Offers } from "#contract/offer.ts";
 import { formatMoney } from "#lib/money.ts";
 import { OFFERS_SHOWN, type SeatChoice } from "./seat-choice.ts";
 
-/** One offer as its row shows it and its form sends it back. */
+/** An offer as its card shows it and its form submits it. */
 export type OfferRow = {
   id: string;
   quote: string;
@@ -11,11 +11,11 @@ export type OfferRow = {
   row: string;
   general: boolean;
   seats: string[];
-  /** How many may be bought together, for the asked quantity. */
+  /** Tickets that this card sells: the requested quantity if the offer has it, else its largest. */
   quantity: number;
   kind: "standard" | "resale";
   accessible: boolean;
-  /** All-in price of one, of all, and the fees and taxes in one. */
+  /** All-in price per ticket, for all tickets, and the fees and taxes per ticket. */
   price: string;
   total: string;
   fees: string;
@@ -24,13 +24,13 @@ export type OfferRow = {
 export type OffersData = {
   offers: OfferRow[];
   total: number;
-  /** Sections that have something free, for the chooser, in the plan's order. */
+  /** Sections with free seats, in the plan's order. */
   sections: { id: string; level: string; available: number; price: string }[];
-  /** Query of the next and the previous page of offers. */
+  /** Whether there is another page of offers. */
   hasMore: boolean;
 };
 
-/** One offer for `quantity` tickets. */
+/** Maps an offer to its card for `quantity` tickets. */
 export function toOfferRow(offer: Offer, quantity: number): OfferRow {
   const { price } = offer;
   const money = (amount: number) => formatMoney(amount, price.currency);
@@ -52,7 +52,7 @@ export function toOfferRow(offer: Offer, quantity: number): OfferRow {
   };
 }
 
-/** The offers of an answer for what was asked. `currency` of the event. */
+/** Maps the API's offers to the chooser's. `currency` is the event's. */
 export function toOffersData(answer: Offers | null, choice: SeatChoice, currency: string): OffersData {
   if (!answer) return { offers: [], total: 0, sections: [], hasMore: false };
   return {

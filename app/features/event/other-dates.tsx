@@ -12,7 +12,7 @@ import { StatusChip } from "./status-chip.tsx";
 
 const GRID = "grid gap-3 sm:grid-cols-2 lg:grid-cols-4";
 
-/** Other dates of the same attractions, streamed. Without any its room stays, so that nothing below moves. */
+/** Other dates of the same attractions, streamed. Keeps its space when there are none, so nothing below moves. */
 export function OtherDates({
   page,
   dates,

@@ -8,8 +8,8 @@ import { type SeatChoice, writeSeatChoice } from "./seat-choice.ts";
 const VenuePlan = lazy(() => import("./venue-plan.tsx"));
 
 /**
- * The venue plan beside the chooser: drawn once scripts run, its code and data loaded only then. Choosing a section
- * sets the same parameter as the form. Hidden without scripts, and when the plan cannot be had: the form does it all.
+ * The venue plan next to the chooser, loaded and drawn once scripts run. Choosing a section sets the same parameter
+ * as the form, which also works alone: without scripts, or if the plan does not load, the plan is hidden.
  */
 export function PlanBox({ eventId, choice }: { eventId: string; choice: SeatChoice }) {
   const { t } = useTranslation("event");

@@ -1,7 +1,7 @@
 import type { Offers } from "#contract/offer.ts";
 import { formatMoney } from "#lib/money.ts";
 
-/** Fewer free seats than this are few. */
+/** A section with fewer free seats than this is drawn as "few left". */
 const FEW = 12;
 
 export type PlanSection = {
@@ -15,7 +15,7 @@ export type PlanSection = {
   price: string | null;
 };
 
-/** A venue plan coloured by what is free, as its page draws it. */
+/** A venue plan with its sections colored by availability. */
 export type PlanData = {
   viewBox: string;
   stage: string;
@@ -24,7 +24,7 @@ export type PlanData = {
   sections: PlanSection[];
 };
 
-/** Joins the drawing with the availability of its sections. `currency` of the event. */
+/** Joins the drawing with the availability of its sections. `currency` is the event's. */
 export function toPlanData({ plan, sections }: Offers, currency: string): PlanData {
   const byId = new Map(sections.map((section) => [section.id, section]));
   return {

@@ -6,29 +6,29 @@ import { OfferCard } from "./offer-card.tsx";
 import type { OfferRow } from "./offers-model.ts";
 import type { ReserveChoice, ReserveFormRefusal } from "./reserve-form.ts";
 
-/** Why tickets could not be held, and what can be had instead. */
+/** Why tickets could not be held, with alternatives. */
 export type ReserveRefusalData = {
   kind: ReserveFormRefusal | "api" | "outage";
-  /** The API's code, for `api`. */
+  /** The API's error code, when `kind` is `api`. */
   code: string | null;
   alternatives: OfferRow[];
   choice: ReserveChoice;
 };
 
 /**
- * The refusal on top of the offers. Seats that are gone come with others; a changed price comes with the same seats,
- * whose button is the consent.
+ * The refusal above the offers. For seats that are gone it offers alternatives; for a changed price, the same seats
+ * with a button that accepts the price.
  */
 export function ReserveRefusal({ refusal }: { refusal: ReserveRefusalData }) {
   const { t } = useTranslation(["event", "errors"]);
   const { kind, code, alternatives, choice } = refusal;
   const box = useRef<HTMLDivElement>(null);
-  // It stands above the offer whose button was pressed: bring the visitor to it, with scripts and without.
+  // Appears above the offer whose button was pressed: move the focus to it, with scripts and without.
   useEffect(() => {
     if (refusal) box.current?.focus();
   }, [refusal]);
   const key = kind === "api" ? `errors:codes.${code}` : `event:refused.${kind}`;
-  // An API code without its own text is worded as any refusal by the API.
+  // An API code without a text of its own gets the general one.
   const word = (part: "title" | "detail") => {
     const { quantity: count } = choice;
     return t(`${key}.${part}`, { count, defaultValue: t(`event:refused.api.${part}`, { count }) });

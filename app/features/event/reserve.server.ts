@@ -7,12 +7,12 @@ import { reserveRefusalSchema } from "#contract/reserve.schema.ts";
 import type { ReserveTicket } from "#contract/reserve.ts";
 import { sha256Hex } from "#lib/sha256.ts";
 
-/** A form that is sent twice within this time (a double click without scripts) is one wish. Milliseconds. */
+/** A form submitted twice within this time (a double click without scripts) is one request (ms). */
 const ONE_WISH_MS = 10_000;
 
 /**
- * Holds tickets in the place of what the visitor holds already, and remembers the new cart. A refusal leaves the
- * old cart untouched.
+ * Holds tickets in place of the ones that the visitor already holds, and stores the new cart's cookie. A refusal
+ * leaves the old cart untouched.
  *
  * @throws ApiOutage
  */
@@ -32,13 +32,13 @@ export async function reserveTickets(
   return { ok: true, value: { cartId: uuid } };
 }
 
-/** The offers that a refusal brings along: others for seats that are gone, the same ones at a changed price. */
+/** Offers attached to a refusal: alternatives for seats that are gone, or the same seats at a changed price. */
 export function alternativesOf(refusal: ApiErrorBody): Offer[] {
   const parsed = reserveRefusalSchema.safeParse(refusal.data);
   return parsed.success ? parsed.data.alternatives : [];
 }
 
-/** The same wish within a moment has the same key, so that sending it twice makes one cart. */
+/** Idempotency key: the same tickets within a short time have the same key, so submitting twice makes one cart. */
 async function wishKey(sessionId: string, body: object): Promise<string> {
   const moment = Math.floor(Date.now() / ONE_WISH_MS);
   return (await sha256Hex(`${sessionId}|${moment}|${JSON.stringify(body)}`)).slice(0, 32);

@@ -3,7 +3,7 @@ import { readSeatChoice, writeSeatChoice } from "./seat-choice.ts";
 
 const read = (query: string) => readSeatChoice(new URLSearchParams(query));
 
-it("starts with two of the cheapest tickets", () => {
+it("defaults to two of the cheapest tickets", () => {
   expect(read("")).toEqual({
     quantity: 2,
     section: "",
@@ -20,17 +20,17 @@ it.each([
   ["quantity=-1", 2],
   ["quantity=1e3", 2],
   ["quantity=abc", 2],
-])("%s asks for %i tickets", (query, quantity) => {
+])("%s requests %i tickets", (query, quantity) => {
   expect(read(query).quantity).toBe(quantity);
 });
 
-it("drops what it does not know and cuts what is too long", () => {
+it("drops unknown values and cuts long ones", () => {
   const choice = read(`kind=stolen&sort=worst&accessible=yes&section=${"x".repeat(100)}`);
   expect(choice).toMatchObject({ kind: "", sort: "price", accessible: false });
   expect(choice.section).toHaveLength(40);
 });
 
-it("comes back from its own query", () => {
+it("survives a round trip through its query", () => {
   const choice = {
     quantity: 4,
     section: "101",

@@ -19,13 +19,13 @@ interface SeatChooserProps {
   eventId: string;
   offers: Promise<OffersData | null> | OffersData | null;
   choice: SeatChoice;
-  /** More tickets were asked for than one buyer may have. */
+  /** The requested quantity exceeds the event's ticket limit. */
   limited: boolean;
   ticketLimit: number;
   refusal: ReserveRefusalData | null;
 }
 
-/** The seats of an event: what is asked, why the last try failed, and the offers. */
+/** The seats of an event: the filter, the refusal of the last attempt, and the offers. */
 export function SeatChooser(props: SeatChooserProps) {
   const { t } = useTranslation("event");
   const { eventId, choice } = props;
@@ -55,7 +55,7 @@ function Chooser({
   const navigation = useNavigation();
   const loading =
     navigation.state === "loading" && navigation.location.pathname.startsWith(`/event/${eventId}`);
-  // What the visitor ticked stays ticked; seats that the API refused are not there any more.
+  // Ticked seats stay ticked, except those that the API refused: they are gone.
   const kept = refusal && refusal.kind !== "api" ? refusal.choice : null;
   return (
     <div className="grid gap-4">

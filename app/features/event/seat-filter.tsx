@@ -5,7 +5,7 @@ import { Checkbox, SelectField } from "#app/ui/field.tsx";
 import type { OffersData } from "./offers-model.ts";
 import type { SeatChoice } from "./seat-choice.ts";
 
-/** The seat chooser's questions: a plain GET form; scripts send it at each change. */
+/** Filter of the seat chooser: a plain GET form that scripts submit on each change. */
 export function SeatFilter({
   choice,
   sections,

@@ -4,7 +4,7 @@ import { FieldError } from "#app/ui/field.tsx";
 import { IconChevronDown } from "#app/ui/icons.tsx";
 import type { OfferRow } from "./offers-model.ts";
 
-/** Particular seats of an offer: a fold-out of checkboxes; with scripts no more can be ticked than tickets asked for. */
+/** Individual seats of an offer, as checkboxes in a disclosure. Scripts limit the ticks to the number of tickets. */
 export function SeatPicker({
   offer,
   idPrefix,

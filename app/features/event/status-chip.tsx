@@ -9,7 +9,7 @@ const STATUS_CLASS: Record<ChipStatus, string> = {
   rescheduled: "bg-status-rescheduled-soft text-status-rescheduled",
 };
 
-/** Only cancelled, postponed and rescheduled events have one (§2.7). */
+/** Chip of a cancelled, postponed or rescheduled event (§2.7). */
 export function StatusChip({ status }: { status: ChipStatus }) {
   const { t } = useTranslation("common");
   return (

@@ -8,8 +8,8 @@ const FILLS = { free: "fill-plan-free", few: "fill-plan-few", none: "fill-plan-n
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * The plan: sections coloured by what is free, the chosen one in the brand's colour. One tab stop; arrows walk
- * through the sections that have seats, Enter or Space chooses. What is under the pointer or focus is told below.
+ * The plan: sections colored by availability, the chosen one in the brand's color. One tab stop: arrow keys move
+ * between sections with seats, Enter or Space chooses. The hovered or focused section is described below the plan.
  */
 export default function VenuePlan({
   plan,

@@ -6,10 +6,10 @@ import { FavouriteReturnContext, useFavourite, useFavourites } from "./favourite
 import type { NamedFavourite } from "./favourites-store.ts";
 
 /**
- * A heart that saves an event or attraction (§2.7, §4): a form that comes back to this place of the page; with
- * scripts it turns at once. A guest is asked to sign in. Shows nothing where the tenant has no members.
+ * A heart that saves an event or attraction (§2.7, §4). A form that returns to this place on the page; with scripts
+ * it changes at once. Guests are asked to sign in. Hidden for a tenant without members.
  *
- * `className` places it, e.g. `absolute right-2 top-2`; it lies above a card's link. Looks: favourites.css.
+ * `className` positions it, such as `absolute right-2 top-2`; it is on top of a card's link. Styles: favourites.css.
  */
 export function FavouriteButton({ type, id, name, className }: NamedFavourite & { className?: string }) {
   const { t } = useTranslation("common");

@@ -1,24 +1,24 @@
-/** Favourites first shown, and more at each "show more" (§9 items per page). */
+/** Favourites shown at first, and added by each "show more" (§9 items per page). */
 export const FAVOURITES_STEP = 20;
 export const FAVOURITE_LIST_ORDERS = ["RECENT", "DATE", "NAME"] as const;
 
 export type FavouriteTab = "events" | "attractions";
 
-/** What a favourites page is asked for; empty: no filter. */
+/** Query of a favourites page; an empty string means no filter. */
 export interface FavouriteListQuery {
   order: (typeof FAVOURITE_LIST_ORDERS)[number];
   categoryId: string;
   /** A city key (contract/city.ts). */
   city: string;
-  /** How many of the list, from its beginning. */
+  /** Number of items shown, from the beginning of the list. */
   shown: number;
 }
 
-/** Whether something is left out of the list. */
+/** Whether a filter is on. */
 export const isFiltered = ({ categoryId, city }: FavouriteListQuery): boolean =>
   categoryId !== "" || city !== "";
 
-/** Path of a favourites page (§2.1). `removed`: the thing that an undo is offered for, as `EVENT.<id>`. */
+/** Path of a favourites page (§2.1). `removed` is the favourite that an undo is offered for, as `EVENT.<id>`. */
 export function favouriteListPath(
   tab: FavouriteTab,
   query: Partial<FavouriteListQuery> = {},

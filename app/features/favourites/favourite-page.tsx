@@ -9,16 +9,16 @@ import { SignInToSave } from "./sign-in-to-save.tsx";
 
 export interface FavouritePageProps extends NamedFavourite {
   to: string;
-  /** Whether it is to be saved or removed. */
+  /** True to save, false to remove. */
   on: boolean;
-  /** Why that did not work just now. */
+  /** Why the last attempt failed. */
   failed: "outage" | "full" | null;
   guest: boolean;
 }
 
 const FRAME = "mx-auto grid max-w-[500px] gap-6 px-4 py-16";
 
-/** In front of a member's favourites, for a guest (§2.1: private). */
+/** Shown to guests instead of the favourites pages (§2.1: private). */
 export function SignInFirstPage({ to }: { to: string }) {
   const { t } = useTranslation(["favourites", "common"]);
   return (
@@ -34,7 +34,7 @@ export function SignInFirstPage({ to }: { to: string }) {
   );
 }
 
-/** Where a heart leads that cannot simply turn: a guest is asked to sign in; what failed can be tried again. */
+/** Where a heart leads if it cannot simply change: guests are asked to sign in, members can retry. */
 export function FavouritePage(props: FavouritePageProps) {
   return (
     <main id="main" tabIndex={-1} className={FRAME}>

@@ -1,15 +1,15 @@
 export interface FavouriteAsked {
   type: string;
   id: string;
-  /** The way back, a router path. */
+  /** Where to return to, a router path. */
   to: string;
-  /** Default true: save it; false: remove it. */
+  /** True (the default) to save, false to remove. */
   on?: boolean;
-  /** Why it did not work just now. */
+  /** Why the last attempt failed. */
   failed?: "outage" | "full";
 }
 
-/** The page that asks whether to save or remove something, and a guest to sign in for it. */
+/** Path of the page that asks members to confirm a change, and guests to sign in for it. */
 export function favouritePath({ type, id, to, on = true, failed }: FavouriteAsked): string {
   const params = new URLSearchParams({ type, id, to });
   if (!on) params.set("on", "0");
@@ -17,5 +17,5 @@ export function favouritePath({ type, id, to, on = true, failed }: FavouriteAske
   return `/favourite?${params}`;
 }
 
-/** The page that asks to sign in before `to`, a router path, can be seen. */
+/** Path of the page that asks guests to sign in before they can see `to`, a router path. */
 export const signInFirstPath = (to: string): string => `/favourite?${new URLSearchParams({ to })}`;

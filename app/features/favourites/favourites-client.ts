@@ -2,8 +2,8 @@ import type { FavouriteOutcome, FavouritesSnapshot } from "./favourites-snapshot
 import type { NamedFavourite } from "./favourites-store.ts";
 
 /**
- * Saves or removes one in the background. Not by a fetcher: that would load the whole page's data anew, and it must
- * go out even while the page is left (`keepalive`).
+ * Saves or removes a favourite in the background. Not a fetcher, which would reload the page's data; and the
+ * request must survive leaving the page (`keepalive`).
  */
 export async function sendFavourite(
   url: string,
@@ -18,7 +18,7 @@ export async function sendFavourite(
   return kind === "guest" || kind === "full" ? { kind } : { kind: "outage" };
 }
 
-/** What the server has now; "unknown" when it does not say. */
+/** Loads the member's favourites; `unknown` if there is no valid answer. */
 export async function loadFavourites(url: string): Promise<FavouritesSnapshot> {
   const answer = await askJson(url, {});
   if (!isRecord(answer)) return { kind: "unknown" };
@@ -30,7 +30,7 @@ export async function loadFavourites(url: string): Promise<FavouritesSnapshot> {
   return { kind, at, ids: { EVENT, ATTRACTION } };
 }
 
-/** The answer's body whatever its status, null without a readable one. */
+/** The JSON body whatever the status; null if there is none. */
 async function askJson(url: string, init: RequestInit): Promise<unknown> {
   try {
     return await (await fetch(url, init)).json();

@@ -4,11 +4,11 @@ import { FavouritesStore, type NamedFavourite } from "./favourites-store.ts";
 
 interface Favourites {
   store: FavouritesStore;
-  /** Asks a guest to sign in, over the page; absent until scripts can. */
+  /** Asks a guest to sign in, in a dialog. */
   askToSignIn: (thing: NamedFavourite & { to: string }) => void;
 }
 
-/** Where no provider is, as on an error page, no hearts show. */
+/** Without a provider, as on an error page, hearts are hidden. */
 const none: Favourites = {
   store: new FavouritesStore(
     { kind: "off" },
@@ -20,12 +20,12 @@ const none: Favourites = {
 export const FavouritesContext = createContext<Favourites>(none);
 export const useFavourites = (): Favourites => useContext(FavouritesContext);
 
-/** Where a heart's form comes back to instead of its own place on the page; null: there. */
+/** Where a heart's form returns to; null: to its own place on the page. */
 export const FavouriteReturnContext = createContext<
   ((thing: Pick<NamedFavourite, "type" | "id">) => string) | null
 >(null);
 
-/** How one heart stands: `on` null when it is not known. */
+/** State of a heart; `on` is null if unknown. */
 export function useFavourite(thing: Pick<NamedFavourite, "type" | "id">): {
   kind: FavouritesSnapshot["kind"];
   on: boolean | null;

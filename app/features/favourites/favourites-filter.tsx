@@ -12,7 +12,7 @@ import {
   isFiltered,
 } from "./favourite-list-query.ts";
 
-/** Order, category and city of a favourites page: a plain GET form; scripts send it at each change. */
+/** Order, category and city of a favourites page: a plain GET form that scripts submit on each change. */
 export function FavouritesFilter({
   tab,
   query,

@@ -18,7 +18,7 @@ import type { NamedFavourite } from "./favourites-store.ts";
 
 const TABS = ["events", "attractions"] as const;
 
-/** What both favourites pages have around their lists (§2.1). */
+/** Frame of both favourites pages (§2.1): title, tabs, filter. */
 export function FavouritesFrame({
   tab,
   query,
@@ -30,9 +30,9 @@ export function FavouritesFrame({
   tab: FavouriteTab;
   query: FavouriteListQuery;
   cities: { key: string; label: string }[];
-  /** Null: not known. */
+  /** Null if unknown. */
   total: number | null;
-  /** Removed by a form just now. */
+  /** Just removed by a form. */
   removed: NamedFavourite | null;
   children: ReactNode;
 }) {
@@ -72,7 +72,7 @@ export function FavouritesFrame({
   );
 }
 
-/** Says what a form removed, and puts it back. */
+/** Says what a form removed, with an undo button. */
 function Removed({ thing, to }: { thing: NamedFavourite; to: string }) {
   const { t } = useTranslation("favourites");
   const { type, id, name } = thing;

@@ -19,11 +19,11 @@ import {
 import { signInFirstPath } from "./favourite-prompt-path.ts";
 import { favouriteName, readFavourite } from "./favourites.server.ts";
 
-/** As many as a member may have: no page shows more. */
+/** The most favourites a member can have, so no page shows more. */
 const MAX_SHOWN = 500;
 const MAX_CITY = 120;
 
-/** What a favourites page is asked for; what is none of it counts as not given. */
+/** Reads the query of a favourites page; an invalid parameter counts as absent. */
 function readListQuery(params: URLSearchParams): FavouriteListQuery {
   const order = FAVOURITE_LIST_ORDERS.find((known) => known === params.get("order")?.toUpperCase());
   const categoryId = Object.values(CATEGORY_IDS).find((known) => known === params.get("categoryId"));
@@ -37,10 +37,10 @@ function readListQuery(params: URLSearchParams): FavouriteListQuery {
   };
 }
 
-/** In the API's words. */
+/** The API's name of each tab's type. */
 const TYPES = { events: "event", attractions: "attraction" } as const;
 
-/** A page of /userFavorites: the list as asked for, null for an outage, and what it can be filtered by. */
+/** Data of a /userFavorites page: the list (null for an outage) and the cities it can be filtered by. */
 export async function favouritesPage<Item, Shown>(
   request: Request,
   context: RequestContext,
@@ -65,8 +65,8 @@ export async function favouritesPage<Item, Shown>(
 }
 
 /**
- * Lets members through; guests are asked to sign in and come back to `path`, tenants without members lead home (§2.1).
- * The path is made of what was understood: an address as it was sent may be too long for a redirect.
+ * Lets members pass. Guests are asked to sign in and then return to `path`; without members the tenant's home is
+ * shown (§2.1). `path` is rebuilt from the parsed query, because the URL as sent may be too long for a redirect.
  */
 async function membersOnly(context: RequestContext, path: string): Promise<void> {
   if (await page(context.member())) return;
@@ -80,7 +80,7 @@ interface Found<T> {
   totalCount: number;
 }
 
-/** The first `shown` of a list and how many there are; null: an outage, never "none". */
+/** The first `shown` items of a list, with its total; null for an outage, never an empty list. */
 async function firstFavourites<T>(
   ask: (query: FavouriteQuery) => Promise<Found<T>>,
   { order, categoryId, city, shown }: FavouriteListQuery,
@@ -94,7 +94,7 @@ async function firstFavourites<T>(
   return pages && { items: pages.flatMap(({ items }) => items), totalCount: pages[0]?.totalCount ?? 0 };
 }
 
-/** Cities that a list can be filtered by; none when they are not to be had: the list goes without that filter. */
+/** Cities that a list can be filtered by; empty on an outage, which only hides that filter. */
 async function favouriteCities(
   { api }: RequestContext,
   type: "event" | "attraction",
@@ -106,7 +106,7 @@ async function favouriteCities(
   }));
 }
 
-/** What was just removed without scripts, so that it can be put back. */
+/** The favourite that was just removed without scripts, so that it can be restored. */
 async function removedFavourite(context: RequestContext, params: URLSearchParams) {
   const [type = "", id = ""] = params.get("removed")?.split(".") ?? [];
   const item = readFavourite(new URLSearchParams({ type, id }));
@@ -114,7 +114,7 @@ async function removedFavourite(context: RequestContext, params: URLSearchParams
   return item && name ? { ...item, name } : null;
 }
 
-/** A refused token has ended the session on the way: then the visitor is asked to sign in, else it is thrown on. */
+/** A refused token has ended the session: asks the visitor to sign in. Other errors are rethrown. */
 function signInOnRefusal(tab: FavouriteTab, query: FavouriteListQuery) {
   return (error: unknown): never => {
     if (error instanceof ApiRefusal && error.refusal.status === 401) {

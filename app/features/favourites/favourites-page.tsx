@@ -8,7 +8,7 @@ import { MoreFavourites } from "./more-favourites.tsx";
 import { NoFavourites } from "./no-favourites.tsx";
 import { SavedList } from "./saved-list.tsx";
 
-/** One of the two favourites pages: its list, why there is none, or that it could not be had. */
+/** A favourites page: the list, a message if it is empty, or an outage notice. */
 export function FavouritesPage<T extends { id: string; name: string }>({
   tab,
   type,
@@ -23,7 +23,7 @@ export function FavouritesPage<T extends { id: string; name: string }>({
   query: FavouriteListQuery;
   cities: { key: string; label: string }[];
   removed: NamedFavourite | null;
-  /** Null: the API is out. */
+  /** Null: outage. */
   list: { items: T[]; total: number } | null;
   card: (item: T) => ReactNode;
 }) {
@@ -49,7 +49,7 @@ export function FavouritesPage<T extends { id: string; name: string }>({
   );
 }
 
-/** Where what "show more" added begins; null for a list that did not grow. */
+/** Index of the first item that "show more" added; null if the list did not grow. */
 function useNewFrom({ shown, ...rest }: FavouriteListQuery): number | null {
   const list = JSON.stringify(rest);
   const before = useRef({ list, shown, newFrom: null as number | null });

@@ -9,7 +9,7 @@ import { FavouritesStore, type FavouritesStoreOptions, type NamedFavourite } fro
 import type { SignInDialogProps } from "./sign-in-dialog.tsx";
 import { useFreshFavourites } from "./use-fresh-favourites.ts";
 
-/** Gives the hearts of all pages one state, which stays while the visitor goes from page to page. */
+/** Provides one store for all hearts, which survives navigation between pages. */
 export function FavouritesProvider({ view, children }: { view: FavouritesSnapshot; children: ReactNode }) {
   const url = useHref("/favourite/sync");
   const report = useFailureReport();
@@ -37,7 +37,7 @@ export function FavouritesProvider({ view, children }: { view: FavouritesSnapsho
   );
 }
 
-/** Says what was taken back, and why. */
+/** Notifies the visitor of a change that was reverted, with the reason. */
 function useFailureReport(): FavouritesStoreOptions["onFailure"] {
   const notify = useNotify();
   const { t } = useTranslation("common");
@@ -53,7 +53,7 @@ function useFailureReport(): FavouritesStoreOptions["onFailure"] {
 
 type Asked = NamedFavourite & { to: string };
 
-/** The question to sign in: loaded at the first press of a guest; without it, the page that asks the same. */
+/** The sign-in dialog, loaded when a guest first presses a heart; if it cannot load, the page that asks the same. */
 function useSignInDialog(): { dialog: ReactNode; askToSignIn: (asked: Asked) => void } {
   const page = useHref("/favourite");
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -10,7 +10,7 @@ const saved = (at: number, ...EVENT: string[]): FavouritesSnapshot => ({
   ids: { EVENT, ATTRACTION: [] },
 });
 
-/** A store whose server answers when the test says so. */
+/** A store whose server answers when the test tells it to. */
 function open(view: FavouritesSnapshot) {
   const calls: { name: string; on: boolean; answer: (outcome: FavouriteOutcome) => Promise<void> }[] = [];
   const failures: string[] = [];
@@ -33,7 +33,7 @@ afterEach(() => void vi.useRealTimers());
 const wait = () => vi.advanceTimersByTimeAsync(SYNC_DELAY_MS);
 
 describe("favourites (§4)", () => {
-  it("turns at once and tells the server 500 ms after the last press", async () => {
+  it("shows a press at once and sends it 500 ms after the last one", async () => {
     const { store, calls } = open(saved(1));
     store.toggle(show);
     expect(store.isOn(show)).toBe(true);
@@ -47,7 +47,7 @@ describe("favourites (§4)", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("tells nothing when the server has it already, and each thing by itself", async () => {
+  it("sends nothing that the server already has, and each favourite by itself", async () => {
     const { store, calls } = open(saved(1, "show"));
     store.toggle(show);
     store.toggle(show);
@@ -57,7 +57,7 @@ describe("favourites (§4)", () => {
     expect(store.isOn(show)).toBe(true);
   });
 
-  it.each(["outage", "full"] as const)("takes a change back on %s and says so", async (kind) => {
+  it.each(["outage", "full"] as const)("reverts a change on %s and reports it", async (kind) => {
     const { store, calls, failures } = open(saved(1, "show"));
     store.toggle(show);
     await wait();
@@ -66,7 +66,7 @@ describe("favourites (§4)", () => {
     expect(failures).toEqual([`Show false ${kind}`]);
   });
 
-  it("knows a guest when the session has ended meanwhile", async () => {
+  it("becomes a guest's when the session has ended", async () => {
     const { store, calls, failures } = open(saved(1, "show"));
     store.toggle(team);
     await wait();
@@ -75,7 +75,7 @@ describe("favourites (§4)", () => {
     expect(failures).toEqual(["Team true guest"]);
   });
 
-  it("sends one request a thing at a time; what was pressed meanwhile goes out behind it", async () => {
+  it("sends one request per favourite at a time, and a change made meanwhile after it", async () => {
     const { store, calls, failures } = open(saved(1));
     store.toggle(show);
     await wait();
@@ -89,7 +89,7 @@ describe("favourites (§4)", () => {
     expect(failures).toEqual([]);
   });
 
-  it("keeps what the server confirmed against answers that were read before", async () => {
+  it("keeps confirmed changes when an earlier snapshot arrives", async () => {
     const { store, calls } = open(saved(1));
     store.toggle(show);
     await wait();
@@ -102,7 +102,7 @@ describe("favourites (§4)", () => {
     expect(store.isOn(show)).toBe(false);
   });
 
-  it("does not know what it was not told, and keeps what it knows", async () => {
+  it("keeps its state when a snapshot is unknown", async () => {
     const { store, calls } = open({ kind: "unknown" });
     expect(store.isOn(show)).toBeNull();
     store.toggle(show);
@@ -116,7 +116,7 @@ describe("favourites (§4)", () => {
     expect(store.isOn(show)).toBe(true);
   });
 
-  it("sends at once what still waits when the page goes", async () => {
+  it("sends pending changes at once when the page closes", async () => {
     const { store, calls } = open(saved(1));
     store.toggle(show);
     store.flush();

@@ -11,7 +11,7 @@ import type { FavouriteOutcome, FavouritesSnapshot } from "./favourites-snapshot
 /** Maximum time to block rendering on favourites (ms); with scripts, the browser loads them after the page. */
 const FAVOURITES_TIMEOUT_MS = 500;
 
-/** What a page knows of its visitor's favourites. Never fails, and asks nothing for guests: their pages are shared. */
+/** Favourites of a page's visitor. Never rejects, and makes no call for guests, whose pages are shared. */
 export async function favouritesSnapshot(context: RequestContext): Promise<FavouritesSnapshot> {
   if (context.cookies.get(MEMBER_COOKIE) === null) {
     const config = await tenantConfig(context);
@@ -32,13 +32,13 @@ async function memberFavourites(context: RequestContext): Promise<FavouritesSnap
     const [EVENT, ATTRACTION] = await Promise.all([allIds(context, "event"), allIds(context, "attraction")]);
     return { kind: "member", at, ids: { EVENT, ATTRACTION } };
   } catch (error) {
-    // A refused token has just ended the session.
+    // The refused token has just ended the session.
     if (error instanceof ApiRefusal && !(await context.member())) return { kind: "guest" };
     throw error;
   }
 }
 
-/** Pages of 100 (§9): the first tells how many there are, the others are asked for together. */
+/** Ids come in pages of 100 (§9): the first has the total, the others are loaded in parallel. */
 async function allIds({ api }: RequestContext, type: "event" | "attraction"): Promise<string[]> {
   const first = await api.favourites.ids(type);
   const more = Math.ceil(first.totalCount / FAVOURITE_IDS_PAGE) - 1;
@@ -50,14 +50,14 @@ async function allIds({ api }: RequestContext, type: "event" | "attraction"): Pr
   return [first, ...rest].flatMap(({ items }) => items.map(({ id }) => id));
 }
 
-/** What a form or an address names, null when it is no such thing. */
+/** The favourite named by a form or a URL; null if it is invalid. */
 export function readFavourite(fields: FormData | URLSearchParams): Favourite | null {
   const type = FAVOURITE_TYPES.find((known) => known === fields.get("type"));
   const id = fields.get("id");
   return type && isUuid(id) ? { type, id: id.toLowerCase() } : null;
 }
 
-/** Saves or removes one favourite. Every way it can fail is a value. */
+/** Saves or removes a favourite. Failures are values. */
 export async function changeFavourite(
   context: RequestContext,
   item: Favourite,
@@ -66,7 +66,7 @@ export async function changeFavourite(
   return (await section(sendFavourite(context, item, on))) ?? { kind: "outage" };
 }
 
-/** Null for a refusal that the visitor can do nothing about. @throws ApiOutage */
+/** Null for a refusal that the visitor cannot act on. @throws ApiOutage */
 async function sendFavourite(
   context: RequestContext,
   item: Favourite,
@@ -82,7 +82,7 @@ async function sendFavourite(
   return null;
 }
 
-/** HTTP status that tells of an outcome. */
+/** HTTP status of each outcome. */
 export const OUTCOME_STATUS: Record<FavouriteOutcome["kind"], number> = {
   ok: 200,
   guest: 401,
@@ -90,7 +90,7 @@ export const OUTCOME_STATUS: Record<FavouriteOutcome["kind"], number> = {
   outage: 503,
 };
 
-/** Name of what is to be saved, null when there is none such. @throws ApiOutage */
+/** Name of a favourite; null if no such entity exists. @throws ApiOutage */
 export async function favouriteName(
   { api }: RequestContext,
   { type, id }: Favourite,

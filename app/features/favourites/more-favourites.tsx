@@ -9,7 +9,7 @@ import {
 } from "./favourite-list-query.ts";
 import { savedPlace } from "./saved-list.tsx";
 
-/** How much of a list is shown, and a link to the same page with more of it: nothing is shown twice or left out. */
+/** Shows how much of the list is visible, with a link to the same page with more of it. */
 export function MoreFavourites({
   tab,
   query,

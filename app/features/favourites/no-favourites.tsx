@@ -8,7 +8,7 @@ import {
   isFiltered,
 } from "./favourite-list-query.ts";
 
-/** A list without anything: because of its filters, or because nothing was saved yet; each with ways on. */
+/** An empty list: because of its filters, or because nothing is saved yet, each with next steps. */
 export function NoFavourites({ tab, query }: { tab: FavouriteTab; query: FavouriteListQuery }) {
   const { t } = useTranslation("favourites");
   if (isFiltered(query)) {

@@ -5,8 +5,8 @@ import { FavouriteReturnContext, useFavourite, useFavourites } from "./favourite
 import type { NamedFavourite } from "./favourites-store.ts";
 
 /**
- * Saved things as cards with their hearts. What is removed stays where it was, toned down, until the page is loaded
- * anew, so that it can be put back; without scripts `removedTo` is the page that offers so.
+ * Favourites as cards with their hearts. A removed one stays in place, dimmed, until the page is reloaded, so that
+ * it can be restored; without scripts, `removedTo` returns the path of the page that offers the undo.
  */
 export function SavedList<T extends { id: string; name: string }>({
   type,
@@ -18,7 +18,7 @@ export function SavedList<T extends { id: string; name: string }>({
   type: NamedFavourite["type"];
   items: T[];
   removedTo: (removed: string) => string;
-  /** Index of the first card that "show more" added; it gets the focus. */
+  /** Index of the first card that "show more" added; it receives the focus. */
   newFrom: number | null;
   card: (item: T) => ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function SavedList<T extends { id: string; name: string }>({
   );
 }
 
-/** Where a card of the list stands, for the address of the page with more of them. */
+/** Fragment id of a card, for links to the page with more of them. */
 export const savedPlace = (index: number): string => `saved-${index + 1}`;
 
 function SavedItem({ thing, children }: { thing: NamedFavourite; children: ReactNode }) {

@@ -6,7 +6,7 @@ import { SignInToSave } from "./sign-in-to-save.tsx";
 
 export type SignInDialogProps = NamedFavourite & { to: string; onClose: () => void };
 
-/** Asks a guest who pressed a heart to sign in, and says what for (§2.1: 500 wide). */
+/** Asks a guest who pressed a heart to sign in, and says why (§2.1: 500 px wide). */
 export function SignInDialog({ type, id, name, to, onClose }: SignInDialogProps) {
   const { t } = useTranslation("common");
   return (

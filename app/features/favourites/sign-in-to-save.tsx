@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 
 /**
- * Goes to sign in and comes back to `to`, where the thing is saved then. A document's form: the way leads off the
- * site. `cancel` stands beside its button.
+ * Leads to sign-in and back to `to`, where the favourite is then saved. A document form, because sign-in leaves the
+ * site. `cancel` is shown next to the button.
  */
 export function SignInToSave({
   type,

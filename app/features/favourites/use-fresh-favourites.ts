@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import type { FavouritesSnapshot } from "./favourites-snapshot.ts";
 import type { FavouritesStore } from "./favourites-store.ts";
 
-/** Coming back to a tab tells of itself by several events within this time (ms). */
+/** Returning to a tab fires several events within this time (ms). */
 const ONE_RETURN = 1_000;
 
 /**
- * Keeps a member's hearts true: asked for when the page did not wait for them, and again when the visitor comes back
- * from another tab or page. What still waits to be sent goes out before the page does.
+ * Keeps a member's hearts up to date: loads them if the page did not wait for them, and again when the visitor
+ * returns from another tab or page. Pending changes are sent before the page closes.
  */
 export function useFreshFavourites(store: FavouritesStore, load: () => Promise<FavouritesSnapshot>): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useHref } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 
-/** Makes the site forget what the visitor looked at. A document's form: the page that follows is another one. */
+/** Button that clears the visitor's history. A document form, so that the next page is loaded anew. */
 export function ClearHistoryForm(look: ButtonLook) {
   const { t } = useTranslation("common");
   return (

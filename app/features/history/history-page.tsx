@@ -4,7 +4,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 
-/** /history: what the site remembers of a visit, and how to make it forget; `failed`: it did not work just now. */
+/** /history: explains what the site remembers, with a button that clears it. `failed`: the last attempt failed. */
 export function HistoryPage({ failed }: { failed: boolean }) {
   const { t } = useTranslation("common");
   return (

@@ -5,10 +5,10 @@ import { VIEWED_COOKIE } from "./cookie-name.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Notes that the visitor saw something, behind the answer; a failure costs an entry of the list, nothing else. */
+/** Records a view after the response is sent. A failure costs one history entry, nothing else. */
 export function recordView(context: RequestContext, item: EntityRef): void {
   if (context.shared) {
-    // For everybody who gets this page, one by one.
+    // Recorded for each visitor who is served the shared page.
     context.shared.views.push(item);
     return;
   }
@@ -18,7 +18,7 @@ export function recordView(context: RequestContext, item: EntityRef): void {
     context.cookies.set(VIEWED_COOKIE, value, { maxAge: YEAR_SECONDS });
 }
 
-/** What the visitor saw, newest first; null when there can be nothing, so that pages hold nothing personal. */
+/** Recently viewed items, newest first; null for visitors without a history, whose pages stay anonymous. */
 export function recentlyViewed(context: RequestContext, limit: number): Promise<Recent> | null {
   if (context.isNewVisitor || context.cookies.get(VIEWED_COOKIE) === null) return null;
   const first = pending(context);
@@ -27,7 +27,7 @@ export function recentlyViewed(context: RequestContext, limit: number): Promise<
   return record(context, first).then(() => context.api.history.recent({ limit }));
 }
 
-/** Forgets what turned out not to exist any more (§5), behind the answer. */
+/** Removes an entity that no longer exists from the history (§5), after the response is sent. */
 export function forgetView(context: RequestContext, item: EntityRef): void {
   if (!UUID_PATTERN.test(item.id)) return;
   if (context.shared) {
@@ -41,7 +41,7 @@ export function forgetView(context: RequestContext, item: EntityRef): void {
   );
 }
 
-/** Forgets all that the visitor saw. @throws ApiOutage when that could not be done */
+/** Clears the visitor's history. @throws ApiOutage */
 export async function forgetViews({ api, cookies }: RequestContext): Promise<void> {
   if (cookies.get(VIEWED_COOKIE) === null) return;
   await api.history.clear();
@@ -49,15 +49,15 @@ export async function forgetViews({ api, cookies }: RequestContext): Promise<voi
 }
 
 /**
- * On signing in: what the guest saw goes to the member, whose own history shows from now on. A failure costs entries
- * of the list, nothing else.
+ * On sign-in, merges the guest's history into the member's, which is shown from then on. A failure costs history
+ * entries, nothing else.
  */
 export async function adoptHistory(context: RequestContext): Promise<void> {
   const { api, cookies, log } = context;
   try {
     if (cookies.get(VIEWED_COOKIE) === "1") await api.history.adopt();
     if (cookies.get(VIEWED_COOKIE) !== null) return;
-    // The member may have seen something elsewhere.
+    // The member may have a history from another device.
     const seen = await api.history.recent({ limit: 1 });
     const some = Object.values(seen).some((items) => items.length > 0);
     if (some) cookies.set(VIEWED_COOKIE, "1", { maxAge: YEAR_SECONDS });
@@ -66,12 +66,12 @@ export async function adoptHistory(context: RequestContext): Promise<void> {
   }
 }
 
-/** On signing out: the next one to use this browser has seen nothing. */
+/** On sign-out, so the next person at this browser sees no history. */
 export function leaveHistory({ cookies }: RequestContext): void {
   if (cookies.get(VIEWED_COOKIE) !== null) cookies.delete(VIEWED_COOKIE);
 }
 
-/** What the cookie remembers of the first page. */
+/** The first page's entity, from the cookie. */
 function pending({ cookies }: RequestContext): EntityRef[] {
   const [name, id = ""] = cookies.get(VIEWED_COOKIE)?.split(".") ?? [];
   const type = ENTITY_TYPES.find((known) => known === name);

@@ -16,8 +16,8 @@ const ICONS: Record<CategoryName | "all", typeof IconBall> = {
 };
 
 /**
- * Category buttons (§2.10) as links; `to` gives the page of a category, or of all when undefined. The chosen one leads
- * back to all (§4: clearing a category clears its id).
+ * Category buttons (§2.10) as links. `to` returns the path for a category, or for all when undefined. The selected
+ * button leads back to all (§4: clearing a category clears its id).
  */
 export function CategoryLinks({
   chosen,
@@ -28,7 +28,7 @@ export function CategoryLinks({
 }) {
   const { t } = useTranslation("common");
   const navigate = useNavigate();
-  // The fragment brings visitors without scripts back to the list; with scripts nothing need move.
+  // Without scripts the fragment scrolls back to the list; with scripts the page does not move.
   const stayInPlace = (event: MouseEvent, path: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

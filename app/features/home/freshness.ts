@@ -1,23 +1,23 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** How old home's lists may be when the visitor comes back to the tab (§9), ms. */
+/** Maximum age of home's lists when the visitor returns to the tab (ms, §9). */
 const REFRESH_MS = { top: 600_000, personal: 300_000 } as const;
 type List = keyof typeof REFRESH_MS;
 
-/** When each list came, in this browser tab; what was never loaded counts as old. */
+/** When each list was loaded in this tab; a list that was never loaded counts as stale. */
 const loadedAt = new Map<List, number>();
 
-/** Whether a list is older than its refresh time. */
+/** Whether a list is past its maximum age. */
 export const isOld = (list: List): boolean => Date.now() - (loadedAt.get(list) ?? 0) >= REFRESH_MS[list];
 
-/** Notes that `data` came; it is new whenever its loader ran. */
+/** Records when `data` was loaded; it is a new object whenever its loader ran. */
 export function useLoadedAt(list: List, data: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new data is what it waits for
   useEffect(() => void loadedAt.set(list, Date.now()), [list, data]);
 }
 
-/** Asks for old lists again when the visitor comes back to the tab. */
+/** Reloads stale lists when the visitor returns to the tab. */
 export function useRefreshOnReturn(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -29,10 +29,10 @@ export function useRefreshOnReturn(): void {
   }, [revalidate]);
 }
 
-/** What the top events do not depend on. */
+/** Parameters that the top events do not depend on. */
 const NO_FILTER = ["more", "notice"];
 
-/** Whether two addresses of home ask for the same city and category. */
+/** Whether two URLs of home have the same city and category. */
 export function sameFilter(one: URL, other: URL): boolean {
   const filter = ({ pathname, searchParams }: URL) => {
     const params = new URLSearchParams(searchParams);

@@ -6,7 +6,7 @@ import art from "#app/ui/art.svg?url";
 import { Container } from "#app/ui/container.tsx";
 import { IconTag } from "#app/ui/icons.tsx";
 
-/** The search banner of home (§2.2), with the statement about resale and prices that §1 asks for. */
+/** Home's search banner (§2.2), with the statement about resale and prices that §1 requires. */
 export function Hero({ form, discountMessage }: { form: SearchFormProps; discountMessage: string | null }) {
   const { t } = useTranslation("home");
   return (
@@ -52,24 +52,24 @@ export function Hero({ form, discountMessage }: { form: SearchFormProps; discoun
 }
 
 /**
- * The form; while it has the focus, the page around it is dimmed on medium and larger screens. Esc, a click beside it
- * or leaving it takes the veil away; the focus stays where the visitor put it.
+ * The search form. While it has focus, the rest of the page is dimmed on medium and larger screens. Esc, a click
+ * outside or leaving the form removes the overlay; the focus stays where the visitor put it.
  */
 function SearchBox({ form }: { form: SearchFormProps }) {
   const [dimmed, setDimmed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // Whoever was quicker than the scripts is in the form already.
+  // The visitor may have focused the form before scripts ran.
   useEffect(() => {
     if (box.current?.contains(document.activeElement)) setDimmed(true);
   }, []);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // To nowhere: the window lost the focus, or the veil was clicked, which closes by itself.
+    // No new focus target: the window lost focus, or the overlay was clicked, which closes itself.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setDimmed(false);
   };
   const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
     if (defaultPrevented) return;
     if (key === "Escape") setDimmed(false);
-    // Whoever goes on typing searches again.
+    // Typing again reopens the search.
     else if (key.length === 1) setDimmed(true);
   };
   return (

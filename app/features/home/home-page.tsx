@@ -14,32 +14,32 @@ import { RecentlyViewed, Suggested } from "./personal-rails.tsx";
 import type { RailItem } from "./rail-model.ts";
 import { TopEvents, type TopEventsData } from "./top-events.tsx";
 
-/** What home knows of its visitor; null where there can be nothing. */
+/** Home's personal lists; null for a visitor who cannot have any. */
 export interface PersonalLists {
   recent: Promise<RailItem[]> | RailItem[] | null;
   suggested: Promise<RailItem[]> | RailItem[] | null;
-  /** The page is for somebody whose scripts do not run. */
+  /** Scripts do not run in this browser. */
   whole: boolean;
 }
 
 export interface HomePageProps {
   top: Promise<TopEventsData> | TopEventsData;
   personal: PersonalLists;
-  /** What the top events are filtered by. */
+  /** Filter of the top events. */
   filter: SearchQuery;
-  /** Whether the URL names that city; else it is the visitor's own, and links need not. */
+  /** Whether the URL names the city; otherwise it is the visitor's own, and links leave it out. */
   cityNamed: boolean;
   city: string | null;
-  /** The city is where the visitor’s browser says that he is. */
+  /** The city comes from the browser's location. */
   isCurrent: boolean;
   cities: { label: string; query: SearchQuery }[];
   near: string | null;
   unknownCity: string | null;
-  /** The visitor asked for all cities. */
+  /** The visitor chose all cities. */
   anywhere: boolean;
   showAll: boolean;
   today: string;
-  /** Null: the tenant's leagues cannot be read. */
+  /** Null: the tenant's leagues are invalid. */
   leagues: LeagueMarkData[] | null;
   loyalty: LoyaltyOffer | null;
   discountMessage: string | null;

@@ -4,11 +4,13 @@ import { Link } from "#app/ui/link.tsx";
 
 export interface LeagueMarkData {
   id: string;
-  /** `league:<PRIMARY>:<SECONDARY>:<LETTERS>`, hex colours without `#`. */
+  /** `league:<PRIMARY>:<SECONDARY>:<LETTERS>`, hex colors without `#`. */
   logo: string;
 }
 
-/** Leagues list (§2.2): each drawn mark leads to its league's page. Null: they cannot be read, which is said (§8). */
+/**
+ * List of leagues (§2.2): each mark links to its league's page. Null: the data is invalid, shown as an error (§8).
+ */
 export function LeaguesStrip({ leagues }: { leagues: LeagueMarkData[] | null }) {
   const { t } = useTranslation("home");
   if (leagues === null) {

@@ -4,7 +4,7 @@ import { IconChevronRight, IconStar } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { LoyaltyOffer } from "./loyalty-offer.ts";
 
-/** Promotes the loyalty programme (§1), by its kind and by who looks; guests are asked to sign in. */
+/** Promotes the loyalty program (§1), by its type and for members or guests; guests are asked to sign in. */
 export function LoyaltyBanner({ offer }: { offer: LoyaltyOffer }) {
   const { t } = useTranslation("home");
   const { programme, way, who } = offer;

@@ -21,7 +21,7 @@ const tenant = (loyalty: Partial<Loyalty>, authenticationType: "SSO" | "none" = 
   minimumRedemptionPoints: 1000,
 });
 
-it("says what the smallest redemption is worth", () => {
+it("includes the value of the minimum redemption", () => {
   expect(loyaltyOffer(tenant({}), false)).toEqual({
     programme: "FanCash",
     way: "redeem",
@@ -32,12 +32,12 @@ it("says what the smallest redemption is worth", () => {
   });
 });
 
-it("is nothing without a programme, and for guests where nobody can sign in", () => {
+it("is null without a program, and for guests of a tenant without sign-in", () => {
   expect(loyaltyOffer(tenant({ type: "none" }), true)).toBeNull();
   expect(loyaltyOffer(tenant({}, "none"), false)).toBeNull();
 });
 
-it.each(["earn", "redeem", "both", "money"] as const)("has words for %s, for guests and members", (way) => {
+it.each(["earn", "redeem", "both", "money"] as const)("has texts for %s, for guests and members", (way) => {
   const loyalty = way === "money" ? { currencyType: "money" as const } : { type: way };
   expect(loyaltyOffer(tenant(loyalty), true)).toMatchObject({ way, who: "member" });
   const keys = Object.keys(home.loyalty[way]).map((key) => key.replace(/_(?:one|other)$/, ""));

@@ -1,19 +1,19 @@
 import { mayEarn, mayRedeem, type TenantConfig } from "#contract/tenant.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 
-/** What the loyalty banner says (§1): each pair of `way` and `who` is a text of its own. */
+/** Data of the loyalty banner (§1); each combination of `way` and `who` has its own text. */
 export type LoyaltyOffer = {
   programme: string;
   way: "earn" | "redeem" | "both" | "money";
   who: "guest" | "member";
-  /** Points for each whole unit of money. */
+  /** Points earned per whole unit of currency. */
   count: number;
-  /** The fewest points that can be redeemed, and what they are worth, as shown. */
+  /** The minimum redemption in points, and its value, formatted. */
   points: string;
   worth: string;
 };
 
-/** Null without a programme, and for guests where nobody can sign in. `isMember`: signed in, as far as is known. */
+/** Null without a program, and for guests of a tenant without sign-in. `isMember`: signed in, as far as known. */
 export function loyaltyOffer(tenant: TenantConfig, isMember: boolean): LoyaltyOffer | null {
   const { loyalty, minimumRedemptionPoints } = tenant;
   if (loyalty.type === "none" || (!isMember && tenant.authenticationType === "none")) return null;

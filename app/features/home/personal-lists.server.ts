@@ -4,8 +4,8 @@ import { MEMBER_COOKIE } from "#app/platform/member-session.server.ts";
 import { type Analytics, MAX_ANALYTICS, type Recent } from "#contract/analytics.ts";
 
 /**
- * What home shows of its visitor: what they saw, and events for them (§9: both calls ask for 54). Null where there can
- * be nothing: a guest's home without history is the same for everybody. Both are asked for at once.
+ * Home's personal lists: recently viewed items and suggested events (§9: both calls request 54), loaded in
+ * parallel. Null for a guest without history, whose home is a shared page.
  */
 export function personalLists(context: RequestContext): {
   recent: Promise<Recent> | null;

@@ -7,12 +7,12 @@ import { Streamed } from "./streamed.tsx";
 
 type Items = Promise<RailItem[]> | RailItem[] | null;
 
-/** What the visitor saw before (§2.2); null on first access: then there is nothing, not even a skeleton. */
+/** Recently viewed items (§2.2); null on the first visit, which shows nothing, not even a skeleton. */
 export function RecentlyViewed(props: { items: Items; whole: boolean }) {
   return <PersonalRail {...props} name="recent" look="small" end={<ClearHistoryForm />} />;
 }
 
-/** Events for this visitor, from what was seen and saved. */
+/** Suggested events, based on viewed and saved ones. */
 export function Suggested(props: { items: Items; whole: boolean }) {
   return <PersonalRail {...props} name="suggested" look="large" />;
 }

@@ -39,7 +39,7 @@ const venue = (id: string) => ({
 const rail = (recent: Parameters<typeof toRecentRail>[0]) =>
   toRecentRail(recent, { now: NOW, language: "en" });
 
-it("takes events, attractions and venues in turn, and twelve of them", () => {
+it("interleaves events, attractions and venues, up to twelve", () => {
   const many = Array.from({ length: 24 }, (_, index) => event(`e${index}`));
   const items = rail({ events: many, attractions: [attraction("a0")], venues: [venue("v0")] });
   expect(items.map(({ to }) => to).slice(0, 4)).toEqual([
@@ -56,7 +56,7 @@ it("takes events, attractions and venues in turn, and twelve of them", () => {
   ]);
 });
 
-it("drops events that have begun (§4), and keeps those without a date", () => {
+it("drops events that have started (§4), and keeps those without a date", () => {
   const events = [
     event("begun", { startDateTimeUtc: "2026-11-20T11:59:00Z" }),
     event("someday", { startDateTimeUtc: null }),

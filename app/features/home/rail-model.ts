@@ -5,27 +5,27 @@ import { cityLabel, venueCityLabel } from "#lib/city-label.ts";
 import { describeMoment } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 
-/** Recently viewed items that home shows; the history keeps 24 of each type (§9). */
+/** Recently viewed items on home; the history keeps 24 per type (§9). */
 const RECENT_SHOWN = 12;
 
-/** One item of a rail; short, because it travels as markup and as hydration data. */
+/** An item of a rail; small, because it is sent both as markup and as hydration data. */
 export type RailItem = {
   /** Router path. */
   to: string;
   name: string;
-  /** As `event.imageUrl`; `venue` for venues. */
+  /** Picture key or URL, as in `event.imageUrl`; `venue` for venues. */
   image: string;
-  /** The scene where `image` names none. */
+  /** Category whose scene is drawn when `image` has no drawing of its own. */
   scene: CategoryName | null;
-  /** When and where, or what it is. */
+  /** Date and city of an event; league, genre or city of the others. */
   line: string;
-  /** All-in from-price; null where there is none. */
+  /** All-in from-price; null if there is none. */
   price: string | null;
 };
 
 /**
- * What the visitor saw, newest of each type first, the types in turn: events, attractions, venues. Events that have
- * begun are dropped (§4). `now` in ms.
+ * Recently viewed items, newest first within each type, the types interleaved: event, attraction, venue. Events
+ * that have started are dropped (§4). `now` in ms.
  */
 export function toRecentRail(
   recent: Recent,
@@ -58,7 +58,7 @@ export function toRecentRail(
   return inTurn([events, attractions, venues]).slice(0, RECENT_SHOWN);
 }
 
-/** Events for this visitor, at most 20 (§9). */
+/** Suggested events, at most 20 (§9). */
 export function toSuggestedRail({ suggestions }: Analytics, language: string): RailItem[] {
   return suggestions.slice(0, MAX_SUGGESTED).map((event) => eventItem(event, language));
 }

@@ -5,8 +5,8 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { RailItem } from "./rail-model.ts";
 
 /**
- * A small drawn picture, 16:9: the crest of a team, a venue, or the scene of a category; a partner's own picture in
- * place of its scene. As few characters as can be, because rails have many; its look is in home.css.
+ * A small drawn picture, 16:9: a team's crest, a venue, or a category's scene; a partner's picture replaces the
+ * scene. Its markup is minimal, because rails have many; styles are in home.css.
  */
 export function RailPicture({ image, scene }: Pick<RailItem, "image" | "scene">) {
   const mark = readArtKey(image);

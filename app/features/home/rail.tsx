@@ -7,13 +7,13 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { RailItem } from "./rail-model.ts";
 import { RailPicture } from "./rail-picture.tsx";
 
-/** Items that fit on the largest screen: a row of no more need not turn. */
+/** Items that fit on the widest screen; a shorter rail does not scroll. */
 const SEEN_AT_LEAST = 3;
 
-/** Items in the page's HTML; the others follow when scripts run. */
+/** Items in the HTML; the rest are added when scripts run. */
 const FIRST = 5;
 
-/** A titled row of links that scrolls sideways; the buttons turn it by what is seen of it. Looks: home.css. */
+/** A titled row of links that scrolls sideways; its buttons scroll by one view. Styles: home.css. */
 export function Rail({
   title,
   look,
@@ -24,15 +24,15 @@ export function Rail({
   end,
 }: {
   title: string;
-  /** `small`: one line high; `large`: with a picture on top and a price. */
+  /** `small`: one line; `large`: with a picture on top and a price. */
   look: "small" | "large";
   items: RailItem[];
-  /** All items at once: scripts do not run. */
+  /** Put all items into the HTML, because scripts do not run. */
   whole: boolean;
   busy?: boolean;
-  /** Said in place of the row when there is nothing in it. */
+  /** Shown instead of an empty row. */
   empty: ReactNode;
-  /** Beside the title of a row that is not empty. */
+  /** Shown next to the title of a row that is not empty. */
   end?: ReactNode;
 }) {
   const { t } = useTranslation("home");
@@ -85,7 +85,7 @@ export function Rail({
   );
 }
 
-/** The same row before its items are there. */
+/** Placeholder for the row while its items load. */
 export function RailSkeleton({ title, look }: { title: string; look: "small" | "large" }) {
   return (
     <RailFrame title={title}>
@@ -135,7 +135,7 @@ function TurnButton({
   );
 }
 
-/** Whether there is more of a row on either side, and a way to turn it by its width. Nothing without scripts. */
+/** Whether a row can scroll to either side, and a function that scrolls it by its width. Inactive without scripts. */
 function useTurning(row: RefObject<HTMLUListElement>, items: number) {
   const [ends, setEnds] = useState({ before: false, behind: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items have other ends

@@ -2,8 +2,8 @@ import { Await, useNavigation } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 
 /**
- * A streamed section: a skeleton while there is nothing yet, then what came, or the outage. When another promise takes
- * the place of the first, what was there stays until the new one has settled; meanwhile `children` are told to wait.
+ * A streamed section: a skeleton first, then the value or the outage notice. When the promise is replaced, the old
+ * content stays until the new promise settles; meanwhile `children` are told that they are busy.
  */
 export function Streamed<T>({
   of,
@@ -38,7 +38,7 @@ export function Streamed<T>({
   );
 }
 
-/** Whether home is on its way to another address of itself. */
+/** Whether home is navigating to another URL of itself. */
 export function useHomeLoading(): boolean {
   const { location } = useNavigation();
   return location?.pathname === "/";

@@ -6,7 +6,7 @@ import { topEvents } from "./top-events.server.ts";
 
 const BOSTON = { cityName: "Boston", countryCode: "US", latitude: 42.36, longitude: -71.06 };
 
-/** An API whose popular call finds something where `found` says so; tells what it was asked. */
+/** A fake API whose popular call finds events where `found` says so, and records its queries. */
 function apiThat(found: (query: EventQuery) => boolean) {
   const asked: EventQuery[] = [];
   const popular = async (query: EventQuery) => {
@@ -25,7 +25,7 @@ it.each([
     reach: "everywhere",
     ranges: [50, 100, undefined],
   },
-])("looks further only when nothing is nearer: $name", async ({ found, reach, ranges }) => {
+])("widens the range only if nothing is nearer: $name", async ({ found, reach, ranges }) => {
   const { asked, api } = apiThat(found);
   const top = await topEvents(api, { ...BOSTON, categoryId: "c" }, 12);
   expect(top).toMatchObject({ reach, items: [{ id: "found" }] });
@@ -33,7 +33,7 @@ it.each([
   expectEvery(asked, ({ categoryId, limit }) => categoryId === "c" && limit === 12);
 });
 
-it("asks once for all cities, and says that there is nothing when there is nothing", async () => {
+it("makes one call for all cities, and returns an empty list if there are no events", async () => {
   const { asked, api } = apiThat(() => false);
   expect(await topEvents(api, {}, 12)).toEqual({ reach: "everywhere", items: [] });
   expect(asked).toHaveLength(1);

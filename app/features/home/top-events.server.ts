@@ -3,12 +3,12 @@ import { withinRange } from "#app/features/location/nearby.server.ts";
 import type { Event } from "#contract/event.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 
-/** Where top events were found: around the city, around it in the wider range, or everywhere for want of any there. */
+/** Where top events were found: near the city, within the wider range, or everywhere because there were none. */
 export type Reach = "near" | "wider" | "everywhere";
 
 /**
- * The top events of home (§2.2): around the city of `filter`, else within the wider range (§7), else popular ones of
- * all cities, so that a visitor from a quiet place is not shown an empty shop. Without a city: of all cities.
+ * Home's top events (§2.2): near the city of `filter`, else within the wider range (§7), else popular events of all
+ * cities, so that a visitor from a quiet place does not see an empty shop. Without a city, of all cities.
  *
  * @throws ApiOutage
  */

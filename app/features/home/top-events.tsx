@@ -11,31 +11,36 @@ import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
 import { Streamed, useHomeLoading } from "./streamed.tsx";
 
-/** Top events: 12 are fetched, 6 shown first (§9). */
+/** Top events: 12 are loaded, 6 shown at first (§9). */
 export const TOP_EVENTS = { fetched: 12, first: 6 };
 
 export interface TopEventsData {
   cards: EventCardData[];
-  /** `near`: around the city; `wider`: within the fallback range, for want of closer ones; `everywhere`: of all cities. */
+  /**
+   * `near`: near the city; `wider`: within the fallback range, as there are none closer; `everywhere`: all cities.
+   */
   reach: "near" | "wider" | "everywhere";
 }
 
 interface TopEventsProps {
   events: Promise<TopEventsData> | TopEventsData;
-  /** Label of the city that was asked for; null: all cities. */
+  /** Label of the chosen city; null: all cities. */
   city: string | null;
-  /** Whether the URL asks for all twelve. */
+  /** Whether the URL requests all twelve. */
   showAll: boolean;
   /** This page with all twelve, for visitors without scripts. */
   moreTo: string;
-  /** This page, without a fragment: browsers do not load a page again that differs in its fragment only. */
+  /** This page without a fragment: browsers do not reload a page whose URL differs only in its fragment. */
   retryTo: string;
-  /** Search results for the same filter; for the same category in all cities. */
+  /** Search results for the same filter, and for the same category in all cities. */
   allTo: string;
   everywhereTo: string;
 }
 
-/** Streamed top events: skeletons of the final size, then cards, a no-data message, or an outage with a retry. */
+/**
+ * Streamed top events: skeletons of the final size, then cards, a no-data message, or an outage notice with a
+ * retry.
+ */
 export function TopEvents({ events, retryTo, ...more }: TopEventsProps) {
   const { t } = useTranslation("home");
   const loading = useHomeLoading();
@@ -45,7 +50,7 @@ export function TopEvents({ events, retryTo, ...more }: TopEventsProps) {
       skeleton={
         <div data-needs-js className="grid grid-cols-1 gap-6">
           <EventListSkeleton count={TOP_EVENTS.first} layout="tile" />
-          {/* Where the link to the other six will stand. */}
+          {/* Space for the link to the other six. */}
           <span className="h-11" />
         </div>
       }
@@ -74,7 +79,7 @@ export function TopEvents({ events, retryTo, ...more }: TopEventsProps) {
   );
 }
 
-/** Says when the list is not what was asked for: nothing at all, or nothing this close. */
+/** Says when the list is not near the chosen city: nothing at all, or nothing this close. */
 function ReachNote({ cards, reach, city }: TopEventsData & Pick<TopEventsProps, "city">) {
   const { t } = useTranslation("home");
   const none = cards.length === 0;

@@ -1,12 +1,12 @@
 import { leagues } from "./leagues.server.ts";
 
-/** A league as its drawn mark shows it. */
+/** A league with its drawn mark. */
 export interface LeagueMark {
   id: string;
-  /** `league:<PRIMARY>:<SECONDARY>:<LETTERS>`, hex colours without `#`. */
+  /** `league:<PRIMARY>:<SECONDARY>:<LETTERS>`, hex colors without `#`. */
   logo: string;
 }
 
-/** The tenant's leagues (§1), from its bundled data (§2.9); their teams stay on the server. Null: there is no using it. */
+/** The tenant's leagues (§1) without their teams, from the bundled data (§2.9); null if the data is invalid. */
 export const leagueMarks = (): LeagueMark[] | null =>
   leagues()?.map(({ id, logo }) => ({ id, logo })) ?? null;

@@ -14,7 +14,7 @@ export interface LeaguePageData {
   teams: { id: string; name: string; logoUrl: string }[];
 }
 
-/** A league (§2.9): a banner 312 high, and a card for each team. */
+/** A league's page (§2.9): a banner 312 px high, and a card per team. */
 export function LeaguePage({ league }: { league: LeaguePageData }) {
   const { t } = useTranslation("league");
   const { id, name, bannerUrl, teams } = league;

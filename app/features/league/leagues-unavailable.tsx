@@ -5,7 +5,7 @@ import { Container } from "#app/ui/container.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 
-/** In place of a league page when the leagues cannot be read (§8). */
+/** Shown instead of a league's page when the leagues' data is invalid (§8). */
 export function LeaguesUnavailable() {
   const { t } = useTranslation(["league", "common"]);
   const { pathname } = useLocation();

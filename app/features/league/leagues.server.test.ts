@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { leagues, readLeagues } from "./leagues.server.ts";
 
-it("has the five leagues with all their teams, each team once", () => {
+it("has the five leagues with all their teams, without duplicates", () => {
   const known = leagues() ?? [];
   expect(known.map(({ id, teams }) => [id, teams.length])).toEqual([
     ["NFL", 32],
@@ -47,7 +47,7 @@ it.each([
     [{ ...league, teams: [{ ...team, tm_attraction_id: "../x" }] }],
   ],
   ["a picture from elsewhere", [{ ...league, logo: "https://elsewhere.example/logo.png" }]],
-])("shows none for data with %s", (_what, bundled) => {
+])("shows no leagues for data with %s", (_what, bundled) => {
   expect(readLeagues(bundled)).toBeNull();
   expect(readLeagues([league])).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { leaguesSchema } from "#contract/league.schema.ts";
 import type { League } from "#contract/league.ts";
 import data from "#tenants/fanatics/leagues.json";
 
-/** Leagues in a tenant's bundled data; null when it is not what the contract says: then none is shown. */
+/** Parses a tenant's bundled leagues; null if they do not match the contract, and then no league is shown. */
 export function readLeagues(bundled: unknown): League[] | null {
   const parsed = leaguesSchema.safeParse(bundled);
   return parsed.success ? parsed.data : null;
@@ -10,7 +10,7 @@ export function readLeagues(bundled: unknown): League[] | null {
 
 let known: League[] | null | undefined;
 
-/** The tenant's leagues, read when first asked for; null when there is no using them. */
+/** The tenant's leagues, parsed on first use; null if the data is invalid. */
 export function leagues(): League[] | null {
   if (known === undefined) known = readLeagues(data);
   return known;

@@ -14,7 +14,7 @@ const LOOKS: Record<NoticeTone, string> = {
   custom: "border-l-ink",
 };
 
-/** One notification. Its time stands still while it is pointed at or has the focus. */
+/** A notification. Its timer pauses while it is hovered or focused. */
 export function NoticeCard({
   notice,
   onGone,
@@ -22,7 +22,7 @@ export function NoticeCard({
 }: {
   notice: Notice;
   onGone: () => void;
-  /** The page without it: how it is closed where scripts are off. */
+  /** The page without the notification: closes it when scripts are off. */
   closeTo?: string;
 }) {
   const { t } = useTranslation("common");
@@ -75,7 +75,7 @@ export function NoticeCard({
   );
 }
 
-/** Fades after 10 s and is gone after 11 s (§9), counting only while nobody looks closer. */
+/** Fades after 10 s and is removed after 11 s (§9); the timer pauses on hover and focus. */
 function useTime(onGone: () => void) {
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const [fading, setFading] = useState(false);

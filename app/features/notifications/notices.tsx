@@ -11,25 +11,25 @@ type Entry = Notice & { id: number };
 
 const NotifyContext = createContext<Notify | null>(null);
 
-/** More at once are a wall: the oldest leave. */
+/** Notifications on screen at once; the oldest are dropped. */
 const MOST = 4;
 let lastId = 0;
 
-/** Shows a notification (§2.10) to a visitor with scripts; after a redirect use `withNotice`. */
+/** Shows a notification (§2.10) when scripts run; after a redirect, use `withNotice`. */
 export function useNotify(): Notify {
   const notify = useContext(NotifyContext);
   if (!notify) throw new Error("useNotify needs NotificationsProvider around it");
   return notify;
 }
 
-/** Stands around the whole page, and holds the list of notifications in front of it. */
+/** Wraps the page and renders the list of notifications above it. */
 export function NotificationsProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<Entry[]>([]);
   const notify = useCallback((notice: Notice) => {
     checkTone(notice.tone);
     lastId += 1;
     const entry = { ...notice, id: lastId };
-    // The same message again begins anew, instead of standing there twice.
+    // A repeated message restarts its timer instead of appearing twice.
     const same = ({ title, text }: Notice) => title === notice.title && text === notice.text;
     setEntries((now) => [entry, ...now.filter((other) => !same(other))].slice(0, MOST));
   }, []);
@@ -47,7 +47,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The newest on top, above everything (§9), and inside an open dialog: outside of it nothing can be reached. */
+/** Newest first, above everything (§9). Rendered inside an open dialog, because everything outside it is inert. */
 function NoticeLayer({ children }: { children: ReactNode }) {
   const dialog = useTopDialog();
   const layer = (
@@ -61,7 +61,7 @@ function NoticeLayer({ children }: { children: ReactNode }) {
   return dialog ? createPortal(layer, dialog) : layer;
 }
 
-/** What the redirect that led here says: rendered by the server too, so that it shows without scripts. */
+/** The notification of the redirect that led here; also rendered on the server, so it shows without scripts. */
 function RedirectNotice() {
   const { t } = useTranslation("common");
   const location = useLocation();
@@ -71,7 +71,7 @@ function RedirectNotice() {
   const shown = asked && goneFrom !== location.key;
   useEffect(() => {
     if (!shown) return;
-    // Said once: not again when the page is loaded again or passed on.
+    // Shown once: not again when the page is reloaded or its link shared.
     const url = new URL(window.location.href);
     url.searchParams.delete("notice");
     window.history.replaceState(window.history.state, "", url);

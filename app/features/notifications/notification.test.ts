@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import common from "#locales/en/common.json";
 import { checkTone, iconOf, NOTICE_TONES, readNotice, withNotice, withoutNotice } from "./notification.ts";
 
-it("goes with a redirect and comes off again", () => {
+it("is added to a redirect and removed again", () => {
   const to = withNotice("/?categoryId=1", "leagueNotAvailable");
   expect(to).toBe("/?categoryId=1&notice=leagueNotAvailable");
   const { pathname, search } = new URL(to, "https://site.example");
@@ -11,23 +11,23 @@ it("goes with a redirect and comes off again", () => {
   expect(withoutNotice({ pathname: "/", search: "?notice=leagueNotAvailable" })).toBe("/");
 });
 
-it.each(["", "?notice=", "?notice=You+have+won", "?notice=constructor"])("says nothing for %j", (search) => {
+it.each(["", "?notice=", "?notice=You+have+won", "?notice=constructor"])("is null for %j", (search) => {
   expect(readNotice(search)).toBeNull();
 });
 
-it("has words for every key", () => {
+it("has a text for every key", () => {
   for (const key of Object.keys(common.notices.redirected)) {
     expect(readNotice(`?notice=${key}`)?.key).toBe(key);
   }
 });
 
-it("refuses a type that there is not", () => {
+it("refuses an unknown tone", () => {
   for (const tone of NOTICE_TONES) expect(() => checkTone(tone)).not.toThrow();
   const unknown = Object("purple") as never;
   expect(() => checkTone(unknown)).toThrow(TypeError);
 });
 
-it("has a picture for each type but the custom one", () => {
+it("has an icon for each tone except the custom one", () => {
   expect(NOTICE_TONES.map((tone) => iconOf({ tone }))).toEqual(["error", "success", "warning", "info", null]);
   expect(iconOf({ tone: "custom", icon: "success" })).toBe("success");
   expect(iconOf({ tone: "info", icon: null })).toBeNull();

@@ -7,7 +7,7 @@ export interface StaticPageProps {
   sections: { id: string; heading: string; paragraphs: string[] }[];
 }
 
-/** A page of text: help, legal and the like. */
+/** A page of text, such as help or legal. */
 export function StaticPage(page: StaticPageProps) {
   return (
     <main id="main" tabIndex={-1}>
@@ -19,7 +19,7 @@ export function StaticPage(page: StaticPageProps) {
   );
 }
 
-/** The text below a title. */
+/** The text below the title. */
 export function StaticText({ intro, sections }: StaticPageProps) {
   return (
     <div className="grid gap-8">

@@ -13,6 +13,6 @@ export function findStaticPage(page: string, language: Language): StaticPage {
   return text;
 }
 
-/** Whether the tenant has this page; English has all of them. */
+/** Whether the tenant has this page; English has every page. */
 export const isStaticPage = (page: string): boolean =>
   Object.hasOwn(STATIC_PAGES[DEFAULT_LANGUAGE] ?? {}, page);

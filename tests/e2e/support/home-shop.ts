@@ -7,15 +7,15 @@ import { startTestStack, type TestStack } from "../../support/stack.ts";
 import { useVisitors, type Visitor } from "../../support/visitors.ts";
 import { says } from "./words.ts";
 
-/** What home asks the API for. */
+/** API calls of home. */
 export const POPULAR = "/api/product/popular";
 export const RECENT = "/api/user/analytics/recent";
 export const ANALYTICS = "/api/user/analytics";
 
-/** Where partners' pictures may come from. */
+/** Origin of partner pictures. */
 export const PICTURES = "https://pictures.example";
 
-/** Where the edge sees every visitor. */
+/** City that the edge reports for every visitor. */
 const NEW_YORK = {
   name: "New York",
   stateCode: "NY",
@@ -35,7 +35,7 @@ export const veil = (page: Page) => page.getByTestId("search-veil");
 export const rail = (page: Page, name: string) =>
   page.getByRole("region", { name: says(`home:${name}.title`) });
 
-/** A shop of the test file's own, without caches, and with an API between that can be made to fail. */
+/** A stack for this test file, without caches, with a proxy in front of the API that can be made to fail. */
 export function useHomeShop() {
   const api = faultyApi();
   let stack: TestStack;
@@ -55,7 +55,7 @@ export function useHomeShop() {
   afterAll(() => stack?.discard());
   const newVisitor = useVisitors(() => stack.publicOrigin);
 
-  /** Lets the visitor see events, a team and a venue, as one does. */
+  /** Opens events, a team and a venue as a visitor would. */
   async function lookAround({ context }: Visitor): Promise<void> {
     const seen = ["ARENA_GAME", "CLUB_500", "THEATRE_SHOW", "EUROPE_SHOW", "LIMIT_2", "FEW_LEFT"] as const;
     const look = async (path: string) => (await context.request.get(`${stack.publicOrigin}${path}`)).text();

@@ -17,7 +17,7 @@ interface Row {
   members_only: number;
 }
 
-/** The promo code as normalised by `normalisePromoCode`; null when there is none. */
+/** The promo code as normalised by `normalizePromoCode`; null when there is none. */
 export async function findPromoCode(db: Database, code: string): Promise<PromoCode | null> {
   const row = await db.prepare("SELECT * FROM promo_codes WHERE code = ?").bind(code).first<Row>();
   if (!row) return null;

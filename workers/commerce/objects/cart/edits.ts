@@ -1,7 +1,7 @@
 import { completeBuyer } from "#contract/buyer.ts";
 import { judgeAddress, judgeBuyer } from "#contract/buyer-rules.ts";
 import type { SaveBuyer } from "#contract/cart.ts";
-import { normalisePromoCode, type PromoRefusal } from "#contract/promo-code.ts";
+import { normalizePromoCode, type PromoRefusal } from "#contract/promo-code.ts";
 import { type DeliveryDraft, type ShippingOption, shipsTo } from "#contract/shipping.ts";
 import { judgePoints, maximumPoints } from "../../domain/points.ts";
 import { evaluatePromoCode } from "../../domain/promo-code.ts";
@@ -98,7 +98,7 @@ export async function applyPromoCode(
 ): Promise<CartChange> {
   const eventId = cart.event.id;
   const refused = (reason: PromoRefusal) => refuse("promo", eventId, [{ field: "code", message: reason }]);
-  const promo = await findPromoCode(env.DB, normalisePromoCode(input));
+  const promo = await findPromoCode(env.DB, normalizePromoCode(input));
   const basket = {
     unit: cart.choice.price,
     quantity: cart.choice.seats.length,
