@@ -98,8 +98,8 @@ function judgeFields<Field extends BuyerField>(
 
 function isPhone(value: string, country: string): boolean {
   if (country === "US" || country === "CA") return NORTH_AMERICAN_PHONE.test(value);
-  const known = isSupportedCountry(country) ? (country as CountryCode) : undefined;
-  return parsePhoneNumberFromString(value, known)?.isPossible() ?? false;
+  const numbering = isSupportedCountry(country) ? (country as CountryCode) : undefined;
+  return parsePhoneNumberFromString(value, numbering)?.isPossible() ?? false;
 }
 
 function isPostcode(value: string, country: string): boolean {

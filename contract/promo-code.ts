@@ -11,6 +11,6 @@ export const PROMO_REFUSALS = [
 export type PromoRefusal = (typeof PROMO_REFUSALS)[number];
 
 /** Normalizes a code before it is looked up: no spaces, upper case, at most 40 characters. */
-export function normalizePromoCode(typed: string): string {
-  return typed.replace(/\s+/g, "").toUpperCase().slice(0, 40);
+export function normalizePromoCode(code: string): string {
+  return code.replace(/\s+/g, "").toUpperCase().slice(0, 40);
 }

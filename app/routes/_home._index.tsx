@@ -40,16 +40,16 @@ export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const card = { now: Date.now(), language: context.language };
-  const asked = await page(readSearchRequest(request, context, HOME_PARAMS));
-  if (asked.clean !== null) throw redirect(`/?${asked.clean}#top-events`);
+  const search = await page(readSearchRequest(request, context, HOME_PARAMS));
+  if (search.clean !== null) throw redirect(`/?${search.clean}#top-events`);
 
   const params = new URL(request.url).searchParams;
-  const { chosen, isCurrent, choices } = await homeCity(context, asked.query, params.has("anywhere"));
-  const filter = { categoryId: asked.query.categoryId, ...(chosen ? cityQuery(chosen) : {}) };
+  const { chosen, isCurrent, choices } = await homeCity(context, search.query, params.has("anywhere"));
+  const filter = { categoryId: search.query.categoryId, ...(chosen ? cityQuery(chosen) : {}) };
   const { top } = await context.defer({
-    top: topEvents(context.api, filter, TOP_EVENTS.fetched).then(({ items, reach }) => ({
+    top: topEvents(context.api, filter, TOP_EVENTS.fetched).then(({ items, scope }) => ({
       cards: items.map((event) => toEventCard(event, card)),
-      reach,
+      scope,
     })),
   });
   const tenant = await tenantConfig(context);
@@ -57,12 +57,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...shareHome(context),
     top,
     filter,
-    cityNamed: asked.query.cityName !== undefined,
+    cityNamed: search.query.cityName !== undefined,
     city: chosen && cityLabel(chosen),
     isCurrent,
     cities: choices.map((city) => ({ label: cityLabel(city), query: cityQuery(city) })),
     near: context.edgeCity && cityLabel(context.edgeCity),
-    unknownCity: asked.unknownCity,
+    unknownCity: search.unknownCity,
     anywhere: params.has("anywhere"),
     showAll: params.has("more"),
     today: isoDay(card.now),

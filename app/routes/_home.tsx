@@ -12,7 +12,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { recent, suggested } = personalLists(context);
   const lists = await context.defer({
     recent: recent?.then((seen) => toRecentRail(seen, card)) ?? Promise.resolve([]),
-    suggested: suggested?.then((found) => toSuggestedRail(found, card.language)) ?? Promise.resolve([]),
+    suggested:
+      suggested?.then((analytics) => toSuggestedRail(analytics, card.language)) ?? Promise.resolve([]),
   });
   return {
     recent: recent && lists.recent,

@@ -31,17 +31,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   similar?.catch(() => {});
   const attraction = await findEntity(context, { type: "ATTRACTION", id }, attractions.get(id));
   const card = { now: Date.now(), language: context.language };
-  const events = upcoming.found.then((found) => toUpcomingPage(found, card));
-  const shown = {
+  const events = upcoming.page.then((page) => toUpcomingPage(page, card));
+  const shared = {
     ...shareAttraction(context, attraction),
     attraction: toAttractionPage(attraction),
     isFirst: upcoming.isFirst,
     near: upcoming.near && cityLabel(upcoming.near),
     unlocated: upcoming.unlocated,
   };
-  if (similar) return { ...shown, ...(await context.defer({ page: events, similar })) };
+  if (similar) return { ...shared, ...(await context.defer({ page: events, similar })) };
   const page = await section(events);
-  return data({ ...shown, page, similar: null }, { status: page ? 200 : 503 });
+  return data({ ...shared, page, similar: null }, { status: page ? 200 : 503 });
 }
 
 export default function Attraction() {

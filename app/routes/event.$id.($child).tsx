@@ -49,15 +49,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = toEventPage(event, { now, language: context.language });
   // Requests for more tickets than the event allows show its limit instead.
   const quantity = Math.min(choice.quantity, event.ticketLimit);
-  const asked = { ...choice, quantity };
-  const found = quantity === choice.quantity ? offers : ask(quantity);
+  const allowedChoice = { ...choice, quantity };
+  const allowedOffers = quantity === choice.quantity ? offers : ask(quantity);
   const seats = page.closed
     ? Promise.resolve(null)
-    : found.then((answer) => toOffersData(answer, asked, event.currency));
+    : allowedOffers.then((answer) => toOffersData(answer, allowedChoice, event.currency));
   return {
     ...shareEvent(context, event, now),
     page,
-    choice: asked,
+    choice: allowedChoice,
     limited: quantity !== choice.quantity,
     ...(await context.defer({ offers: seats, dates })),
   };

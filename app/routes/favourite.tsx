@@ -51,14 +51,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({ title: pageTitle(context.language, "favourites:title"), to, page: null });
   }
   const { type, id, to, on } = readAsked(searchParams);
-  const found = page(favouriteName(context, { type, id }));
-  const [view, name] = await Promise.all([favouritesSnapshot(context), found]);
+  const entityName = page(favouriteName(context, { type, id }));
+  const [snapshot, name] = await Promise.all([favouritesSnapshot(context), entityName]);
   if (name === null) throw notFound();
-  const done = view.kind === "member" && view.ids[type].includes(id) === on;
-  if (done || view.kind === "off") throw redirect(to);
-  const failed = FAILURES.find((known) => known === searchParams.get("failed")) ?? null;
+  const done = snapshot.kind === "member" && snapshot.ids[type].includes(id) === on;
+  if (done || snapshot.kind === "off") throw redirect(to);
+  const failed = FAILURES.find((reason) => reason === searchParams.get("failed")) ?? null;
   const title = pageTitle(context.language, "favourites:save.meta", { name });
-  const guest = view.kind === "guest";
+  const guest = snapshot.kind === "guest";
   return data(
     { title, to, page: { type, id, name, to, on, failed, guest } },
     { status: failed ? OUTCOME_STATUS[failed] : 200 },

@@ -20,12 +20,12 @@ export const meta: MetaFunction<typeof loader> = titleMeta;
 /** A league's teams (§2.9). An unknown league redirects home with a notification. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const { id = "" } = params;
-  const known = leagues();
-  if (!known) {
+  const list = leagues();
+  if (!list) {
     const title = pageTitle(context.language, "league:unavailable.title");
     return data({ title, league: null }, { status: 503 });
   }
-  const league = known.find((one) => one.id === id.toUpperCase());
+  const league = list.find((item) => item.id === id.toUpperCase());
   if (!league) throw redirect(withNotice("/", "leagueNotAvailable"));
   if (league.id !== id) throw redirect(`/leagues/${league.id}`, 301);
   const { name, bannerUrl } = league;

@@ -15,16 +15,18 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     const pages = Object.keys(STATIC_PAGES[DEFAULT_LANGUAGE] ?? {});
     return urlSet(["", ...leagues.map(({ id }) => `leagues/${id}`), ...pages].map((path) => site + path));
   }
-  const asked = readPartFile(file);
-  if (!asked) return plainPage(404, "notFound");
+  const partFile = readPartFile(file);
+  if (!partFile) return plainPage(404, "notFound");
   const { sitemap } = context.api;
   // Answer an outage with 503, so that search engines come back.
   const cut = await section(sitemap.parts());
   if (!cut) return plainPage(503, "outage");
   // Only the partition of the index: with fewer parts, one of them could be the whole catalogue.
-  if (cut.parts[asked.kind] !== asked.parts) return plainPage(404, "notFound");
-  const found = await section(sitemap.part(asked.kind, asked.part, asked.parts).then((part) => ({ part })));
-  if (!found) return plainPage(503, "outage");
-  if (!found.part) return plainPage(404, "notFound");
-  return urlSet(found.part.ids.map((id) => `${site}${asked.kind}/${id}`));
+  if (cut.parts[partFile.kind] !== partFile.parts) return plainPage(404, "notFound");
+  const answer = await section(
+    sitemap.part(partFile.kind, partFile.part, partFile.parts).then((part) => ({ part })),
+  );
+  if (!answer) return plainPage(503, "outage");
+  if (!answer.part) return plainPage(404, "notFound");
+  return urlSet(answer.part.ids.map((id) => `${site}${partFile.kind}/${id}`));
 }

@@ -7,10 +7,10 @@ import { SITEMAP_KINDS } from "#contract/sitemap.ts";
 
 /** GET /sitemap.xml: the index of the sitemap's files, one for pages and several for the catalogue. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const found = await section(context.api.sitemap.parts());
-  if (!found) return plainPage(503, "outage");
+  const counts = await section(context.api.sitemap.parts());
+  if (!counts) return plainPage(503, "outage");
   const files = SITEMAP_KINDS.flatMap((kind) => {
-    const parts = found.parts[kind];
+    const parts = counts.parts[kind];
     return Array.from({ length: parts }, (_, part) => partFile({ kind, parts, part }));
   });
   const folder = `${context.settings.publicOrigin}${PREFIX}sitemap/`;

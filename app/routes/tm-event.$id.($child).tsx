@@ -16,7 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (child && child !== "info") throw notFound();
   const { events } = context.api;
   const legacy = events.getLegacy(id);
-  const event = await page(legacy.then((found) => found ?? events.get(id)));
+  const event = await page(legacy.then((event) => event ?? events.get(id)));
   if (!event) throw notFound();
   return redirect(child ? `/event/${event.id}/info` : `/event/${event.id}`, 302);
 }

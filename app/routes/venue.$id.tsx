@@ -20,20 +20,20 @@ export const meta: MetaFunction<typeof loader> = titleMeta;
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { id = "" } = params;
   const upcoming = await upcomingEvents(context, request, { path: `/venue/${id}`, venueId: id });
-  const known = await findEntity(context, { type: "VENUE", id }, context.api.venues.get(id));
+  const venue = await findEntity(context, { type: "VENUE", id }, context.api.venues.get(id));
   const card = { now: Date.now(), language: context.language };
-  const events = upcoming.found.then((found) => toUpcomingPage(found, card));
-  const { name, street, city, state, country, zipCode, latitude, longitude } = known;
-  const shown = {
-    ...shareVenue(context, known),
-    venue: { id: known.id, name, street, city, state, country, zipCode, latitude, longitude },
+  const events = upcoming.page.then((page) => toUpcomingPage(page, card));
+  const { name, street, city, state, country, zipCode, latitude, longitude } = venue;
+  const shared = {
+    ...shareVenue(context, venue),
+    venue: { id: venue.id, name, street, city, state, country, zipCode, latitude, longitude },
     isFirst: upcoming.isFirst,
     near: null,
     unlocated: false,
   };
-  if (upcoming.isFirst) return { ...shown, ...(await context.defer({ page: events })) };
+  if (upcoming.isFirst) return { ...shared, ...(await context.defer({ page: events })) };
   const page = await section(events);
-  return data({ ...shown, page }, { status: page ? 200 : 503 });
+  return data({ ...shared, page }, { status: page ? 200 : 503 });
 }
 
 export default function Venue() {

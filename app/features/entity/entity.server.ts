@@ -12,14 +12,14 @@ import type { EntityRef } from "#contract/analytics.ts";
  */
 export async function findEntity<T extends { id: string }>(
   context: RequestContext,
-  asked: EntityRef,
+  ref: EntityRef,
   work: Promise<T | null>,
 ): Promise<T> {
-  const found = await page(work);
-  if (!found) {
-    forgetView(context, asked);
+  const entity = await page(work);
+  if (!entity) {
+    forgetView(context, ref);
     throw notFound();
   }
-  recordView(context, { type: asked.type, id: found.id });
-  return found;
+  recordView(context, { type: ref.type, id: entity.id });
+  return entity;
 }

@@ -24,12 +24,12 @@ export function SimilarAttractions({ id, name, similar }: SimilarProps & { id: s
   return (
     <Suspense fallback={<SimilarSkeleton title={title} />}>
       <Await resolve={similar} errorElement={outage}>
-        {(known) =>
-          known.length === 0 ? null : (
+        {(similar) =>
+          similar.length === 0 ? null : (
             <section aria-labelledby="similar-title" className="grid gap-5">
               <SectionTitle id="similar-title">{title}</SectionTitle>
               <ul className={GRID}>
-                {known.map((attraction) => (
+                {similar.map((attraction) => (
                   <li key={attraction.id}>
                     <AttractionResult attraction={attraction} layout="tile" />
                   </li>

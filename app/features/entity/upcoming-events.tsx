@@ -47,21 +47,21 @@ export function UpcomingEvents({
       {unlocated ? <UnlocatedNotice nearTo={`${path}?near=1#events`} /> : null}
       <Suspense fallback={<EventListSkeleton count={5} layout="row" />}>
         <Await resolve={page} errorElement={outage}>
-          {(found) =>
-            found === null ? (
+          {(list) =>
+            list === null ? (
               outage
-            ) : found.items.length === 0 ? (
+            ) : list.items.length === 0 ? (
               <NoEvents path={path} near={near} />
             ) : (
               <>
-                {near && found.widened ? (
+                {near && list.widened ? (
                   <p className="text-muted">
                     {t("entity:upcoming.widened", { city: near, ...DISCOVERY.locationRange })}
                   </p>
                 ) : null}
                 <PagedList
                   kind="events"
-                  first={found}
+                  first={list}
                   startTo={isFirst ? null : here}
                   render={(event, linkRef) => <EventCard event={event} layout="row" linkRef={linkRef} />}
                 />

@@ -22,7 +22,7 @@ export interface Found {
 
 export interface Upcoming {
   /** Rejects with a redirect for an invalid cursor. */
-  found: Promise<Found>;
+  page: Promise<Found>;
   /** Whether this is the first page, which may be streamed; later pages are the point of theirs and are awaited. */
   isFirst: boolean;
   /** City that the events are near; null: all events. */
@@ -43,16 +43,16 @@ export async function upcomingEvents(
 ): Promise<Upcoming> {
   const params = new URL(request.url).searchParams;
   const cursor = params.get("cursor") || undefined;
-  const asked = params.has("near");
-  const near = asked ? await whereabouts(context) : null;
-  const found = findNear(context, {
+  const wantsNearby = params.has("near");
+  const near = wantsNearby ? await whereabouts(context) : null;
+  const page = findNear(context, {
     query: { ...whose, ...(near && cityQuery(near)), sort: "DATE", cursor, limit: PAGE_SIZE },
     hasLocation: near !== null,
     keep: cursor ? Number(params.get("range")) || null : null,
     path: near ? `${path}?near=1` : path,
   });
-  found.catch(() => {});
-  return { found, isFirst: cursor === undefined, near, unlocated: asked && !near };
+  page.catch(() => {});
+  return { page, isFirst: cursor === undefined, near, unlocated: wantsNearby && !near };
 }
 
 /** Where the visitor is: by their browser, else by the edge's guess, else the city they used last. */

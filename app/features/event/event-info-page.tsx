@@ -36,7 +36,7 @@ export function EventInfoPage({
     >
       <Suspense fallback={<PartsSkeleton />}>
         <Await resolve={info} errorElement={outage}>
-          {(known) => <Parts info={known ?? {}} />}
+          {(texts) => <Parts info={texts ?? {}} />}
         </Await>
       </Suspense>
     </ModalPage>

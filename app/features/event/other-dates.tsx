@@ -30,7 +30,7 @@ export function OtherDates({
       <SectionTitle id="dates-title">{t("dates.title")}</SectionTitle>
       <Suspense fallback={<DatesSkeleton />}>
         <Await resolve={dates} errorElement={outage}>
-          {(known) => (known.length === 0 ? <NoDates page={page} /> : <Dates page={page} dates={known} />)}
+          {(loaded) => (loaded.length === 0 ? <NoDates page={page} /> : <Dates page={page} dates={loaded} />)}
         </Await>
       </Suspense>
     </section>

@@ -37,7 +37,7 @@ export default function VenuePlan({
       event.preventDefault();
     }
   };
-  const shown = plan.sections.find(({ id }) => id === (pointed ?? chosen));
+  const described = plan.sections.find(({ id }) => id === (pointed ?? chosen));
   return (
     <div className="grid gap-2 rounded-card border border-line bg-raised p-3 shadow-card">
       {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}
@@ -106,7 +106,7 @@ export default function VenuePlan({
         )}
       </svg>
       <p className="flex min-h-12 items-center rounded-control bg-sunken px-3 py-2 text-sm font-semibold tabular-nums">
-        {shown ? describe(shown, t) : t("plan.hint")}
+        {described ? describe(described, t) : t("plan.hint")}
       </p>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         {(["free", "few", "none"] as const).map((state) => (

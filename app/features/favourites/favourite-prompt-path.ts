@@ -1,4 +1,4 @@
-export interface FavouriteAsked {
+export interface FavouritePrompt {
   type: string;
   id: string;
   /** Where to return to, a router path. */
@@ -10,7 +10,7 @@ export interface FavouriteAsked {
 }
 
 /** Path of the page that asks members to confirm a change, and guests to sign in for it. */
-export function favouritePath({ type, id, to, on = true, failed }: FavouriteAsked): string {
+export function favouritePath({ type, id, to, on = true, failed }: FavouritePrompt): string {
   const params = new URLSearchParams({ type, id, to });
   if (!on) params.set("on", "0");
   if (failed) params.set("failed", failed);

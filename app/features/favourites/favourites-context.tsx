@@ -5,7 +5,7 @@ import { FavouritesStore, type NamedFavourite } from "./favourites-store.ts";
 interface Favourites {
   store: FavouritesStore;
   /** Asks a guest to sign in, in a dialog. */
-  askToSignIn: (thing: NamedFavourite & { to: string }) => void;
+  askToSignIn: (favourite: NamedFavourite & { to: string }) => void;
 }
 
 /** Without a provider, as on an error page, hearts are hidden. */
@@ -22,16 +22,16 @@ export const useFavourites = (): Favourites => useContext(FavouritesContext);
 
 /** Where a heart's form returns to; null: to its own place on the page. */
 export const FavouriteReturnContext = createContext<
-  ((thing: Pick<NamedFavourite, "type" | "id">) => string) | null
+  ((favourite: Pick<NamedFavourite, "type" | "id">) => string) | null
 >(null);
 
 /** State of a heart; `on` is null if unknown. */
-export function useFavourite(thing: Pick<NamedFavourite, "type" | "id">): {
+export function useFavourite(favourite: Pick<NamedFavourite, "type" | "id">): {
   kind: FavouritesSnapshot["kind"];
   on: boolean | null;
 } {
   const { store } = useFavourites();
-  const isOn = () => store.isOn(thing);
+  const isOn = () => store.isOn(favourite);
   const kind = useSyncExternalStore(store.subscribe, store.kind, store.kind);
   const on = useSyncExternalStore(store.subscribe, isOn, isOn);
   return { kind, on };

@@ -25,7 +25,7 @@ export function FavouritesFilter({
   const { t } = useTranslation(["favourites", "common"]);
   const submit = useSubmit();
   const path = favouriteListPath(tab);
-  const known = query.city === "" || cities.some(({ key }) => key === query.city);
+  const isListed = query.city === "" || cities.some(({ key }) => key === query.city);
   return (
     <Form
       key={JSON.stringify(query)}
@@ -51,7 +51,7 @@ export function FavouritesFilter({
       {cities.length > 0 || query.city ? (
         <SelectField label={t(`city.${tab}`)} name="city" defaultValue={query.city}>
           <option value="">{t("anyCity")}</option>
-          {known ? null : <option value={query.city}>{query.city.split("-").slice(2).join("-")}</option>}
+          {isListed ? null : <option value={query.city}>{query.city.split("-").slice(2).join("-")}</option>}
           {cities.map(({ key, label }) => (
             <option key={key} value={key}>
               {label}

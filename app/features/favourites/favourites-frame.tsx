@@ -61,7 +61,7 @@ export function FavouritesFrame({
             ))}
           </ul>
         </nav>
-        {removed ? <Removed thing={removed} to={favouriteListPath(tab, query)} /> : null}
+        {removed ? <Removed favourite={removed} to={favouriteListPath(tab, query)} /> : null}
         {total === 0 && !isFiltered(query) ? null : <FavouritesFilter {...{ tab, query, cities }} />}
         {total ? (
           <h2 className="text-lg font-bold tabular-nums">{t(`counted.${tab}`, { count: total })}</h2>
@@ -73,9 +73,9 @@ export function FavouritesFrame({
 }
 
 /** Says what a form removed, with an undo button. */
-function Removed({ thing, to }: { thing: NamedFavourite; to: string }) {
+function Removed({ favourite, to }: { favourite: NamedFavourite; to: string }) {
   const { t } = useTranslation("favourites");
-  const { type, id, name } = thing;
+  const { type, id, name } = favourite;
   return (
     <Alert
       tone="success"

@@ -25,8 +25,8 @@ const MAX_CITY = 120;
 
 /** Reads the query of a favourites page; an invalid parameter counts as absent. */
 function readListQuery(params: URLSearchParams): FavouriteListQuery {
-  const order = FAVOURITE_LIST_ORDERS.find((known) => known === params.get("order")?.toUpperCase());
-  const categoryId = Object.values(CATEGORY_IDS).find((known) => known === params.get("categoryId"));
+  const order = FAVOURITE_LIST_ORDERS.find((name) => name === params.get("order")?.toUpperCase());
+  const categoryId = Object.values(CATEGORY_IDS).find((id) => id === params.get("categoryId"));
   const city = params.get("city") ?? "";
   const shown = /^\d{1,4}$/.test(params.get("shown") ?? "") ? Number(params.get("shown")) : 0;
   return {

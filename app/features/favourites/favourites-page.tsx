@@ -40,7 +40,7 @@ export function FavouritesPage<T extends { id: string; name: string }>({
           <SavedList
             {...{ type, newFrom, card }}
             items={list.items}
-            removedTo={(one) => favouriteListPath(tab, query, one)}
+            removedTo={(removed) => favouriteListPath(tab, query, removed)}
           />
           <MoreFavourites {...{ tab, query }} count={list.items.length} total={list.total} />
         </>

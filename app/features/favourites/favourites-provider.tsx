@@ -18,7 +18,7 @@ export function FavouritesProvider({ view, children }: { view: FavouritesSnapsho
   const [store] = useState(
     () =>
       new FavouritesStore(view, {
-        send: (thing, on) => sendFavourite(url, thing, on),
+        send: (favourite, on) => sendFavourite(url, favourite, on),
         onFailure: (...failed) => onFailure.current(...failed),
       }),
   );
@@ -51,28 +51,28 @@ function useFailureReport(): FavouritesStoreOptions["onFailure"] {
   };
 }
 
-type Asked = NamedFavourite & { to: string };
+type SignInRequest = NamedFavourite & { to: string };
 
 /** The sign-in dialog, loaded when a guest first presses a heart; if it cannot load, the page that asks the same. */
-function useSignInDialog(): { dialog: ReactNode; askToSignIn: (asked: Asked) => void } {
+function useSignInDialog(): { dialog: ReactNode; askToSignIn: (request: SignInRequest) => void } {
   const page = useHref("/favourite");
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<SignInRequest | null>(null);
   const [Dialog, setDialog] = useState<ComponentType<SignInDialogProps> | null>(null);
   const askToSignIn = useCallback(
-    (wanted: Asked) => {
+    (pressed: SignInRequest) => {
       import("./sign-in-dialog.tsx").then(
         ({ SignInDialog }) => {
           setDialog(() => SignInDialog);
-          setAsked(wanted);
+          setRequest(pressed);
         },
         () => {
-          const { type, id, to } = wanted;
+          const { type, id, to } = pressed;
           window.location.assign(`${page}?${new URLSearchParams({ type, id, to })}`);
         },
       );
     },
     [page],
   );
-  const dialog = Dialog && asked ? <Dialog {...asked} onClose={() => setAsked(null)} /> : null;
+  const dialog = Dialog && request ? <Dialog {...request} onClose={() => setRequest(null)} /> : null;
   return { dialog, askToSignIn };
 }

@@ -52,7 +52,7 @@ async function allIds({ api }: RequestContext, type: "event" | "attraction"): Pr
 
 /** The favourite named by a form or a URL; null if it is invalid. */
 export function readFavourite(fields: FormData | URLSearchParams): Favourite | null {
-  const type = FAVOURITE_TYPES.find((known) => known === fields.get("type"));
+  const type = FAVOURITE_TYPES.find((name) => name === fields.get("type"));
   const id = fields.get("id");
   return type && isUuid(id) ? { type, id: id.toLowerCase() } : null;
 }
@@ -95,6 +95,6 @@ export async function favouriteName(
   { api }: RequestContext,
   { type, id }: Favourite,
 ): Promise<string | null> {
-  const found = await (type === "EVENT" ? api.events.get(id) : api.attractions.get(id));
-  return found?.name ?? null;
+  const entity = await (type === "EVENT" ? api.events.get(id) : api.attractions.get(id));
+  return entity?.name ?? null;
 }

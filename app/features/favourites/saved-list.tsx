@@ -27,11 +27,11 @@ export function SavedList<T extends { id: string; name: string }>({
     if (newFrom !== null) firstNew.current?.querySelector<HTMLElement>("a")?.focus();
   }, [newFrom]);
   return (
-    <FavouriteReturnContext.Provider value={(thing) => removedTo(`${thing.type}.${thing.id}`)}>
+    <FavouriteReturnContext.Provider value={(favourite) => removedTo(`${favourite.type}.${favourite.id}`)}>
       <ul className="grid gap-3">
         {items.map((item, index) => (
           <li key={item.id} id={savedPlace(index)} ref={index === newFrom ? firstNew : undefined}>
-            <SavedItem thing={{ type, id: item.id, name: item.name }}>{card(item)}</SavedItem>
+            <SavedItem favourite={{ type, id: item.id, name: item.name }}>{card(item)}</SavedItem>
           </li>
         ))}
       </ul>
@@ -42,21 +42,21 @@ export function SavedList<T extends { id: string; name: string }>({
 /** Fragment id of a card, for links to the page with more of them. */
 export const savedPlace = (index: number): string => `saved-${index + 1}`;
 
-function SavedItem({ thing, children }: { thing: NamedFavourite; children: ReactNode }) {
+function SavedItem({ favourite, children }: { favourite: NamedFavourite; children: ReactNode }) {
   const { t } = useTranslation("favourites");
   const { store } = useFavourites();
-  const removed = useFavourite(thing).on === false;
+  const removed = useFavourite(favourite).on === false;
   return (
     <>
       <div className={clsx(removed && "opacity-60 grayscale")}>{children}</div>
       <div role="status">
         {removed ? (
           <p className="flex flex-wrap items-center gap-x-4 pt-1 text-sm">
-            {t("removed", { name: thing.name })}
+            {t("removed", { name: favourite.name })}
             <button
               type="button"
-              onClick={() => store.toggle(thing)}
-              aria-label={t("undoOf", { name: thing.name })}
+              onClick={() => store.toggle(favourite)}
+              aria-label={t("undoOf", { name: favourite.name })}
               className="min-h-9 font-bold underline underline-offset-4"
             >
               {t("undo")}

@@ -74,7 +74,7 @@ export function leaveHistory({ cookies }: RequestContext): void {
 /** The first page's entity, from the cookie. */
 function pending({ cookies }: RequestContext): EntityRef[] {
   const [name, id = ""] = cookies.get(VIEWED_COOKIE)?.split(".") ?? [];
-  const type = ENTITY_TYPES.find((known) => known === name);
+  const type = ENTITY_TYPES.find((entityType) => entityType === name);
   return type && UUID_PATTERN.test(id) ? [{ type, id }] : [];
 }
 

@@ -33,12 +33,12 @@ export function useRefreshOnReturn(): void {
 const NO_FILTER = ["more", "notice"];
 
 /** Whether two URLs of home have the same city and category. */
-export function sameFilter(one: URL, other: URL): boolean {
+export function sameFilter(a: URL, b: URL): boolean {
   const filter = ({ pathname, searchParams }: URL) => {
     const params = new URLSearchParams(searchParams);
     for (const name of NO_FILTER) params.delete(name);
     params.sort();
     return `${pathname}?${params}`;
   };
-  return filter(one) === filter(other);
+  return filter(a) === filter(b);
 }

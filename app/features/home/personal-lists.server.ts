@@ -12,6 +12,6 @@ export function personalLists(context: RequestContext): {
   suggested: Promise<Analytics> | null;
 } {
   const recent = recentlyViewed(context, MAX_ANALYTICS);
-  const known = recent !== null || context.cookies.get(MEMBER_COOKIE) !== null;
-  return { recent, suggested: known ? context.api.history.analytics({ limit: MAX_ANALYTICS }) : null };
+  const hasHistory = recent !== null || context.cookies.get(MEMBER_COOKIE) !== null;
+  return { recent, suggested: hasHistory ? context.api.history.analytics({ limit: MAX_ANALYTICS }) : null };
 }

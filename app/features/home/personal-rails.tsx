@@ -9,25 +9,25 @@ type Items = Promise<RailItem[]> | RailItem[] | null;
 
 /** Recently viewed items (§2.2); null on the first visit, which shows nothing, not even a skeleton. */
 export function RecentlyViewed(props: { items: Items; whole: boolean }) {
-  return <PersonalRail {...props} name="recent" look="small" end={<ClearHistoryForm />} />;
+  return <PersonalRail {...props} name="recent" size="small" end={<ClearHistoryForm />} />;
 }
 
 /** Suggested events, based on viewed and saved ones. */
 export function Suggested(props: { items: Items; whole: boolean }) {
-  return <PersonalRail {...props} name="suggested" look="large" />;
+  return <PersonalRail {...props} name="suggested" size="large" />;
 }
 
 function PersonalRail({
   items,
   whole,
   name,
-  look,
+  size,
   end,
 }: {
   items: Items;
   whole: boolean;
   name: "recent" | "suggested";
-  look: "small" | "large";
+  size: "small" | "large";
   end?: ReactNode;
 }) {
   const { t } = useTranslation("home");
@@ -36,20 +36,20 @@ function PersonalRail({
   return (
     <Streamed
       of={items}
-      skeleton={<RailSkeleton title={title} look={look} />}
+      skeleton={<RailSkeleton title={title} size={size} />}
       failed={
         <RailFrame title={title}>
-          <p role="alert" className={`rail-${look}-empty`}>
+          <p role="alert" className={`rail-${size}-empty`}>
             {t(`${name}.outage`)}
           </p>
         </RailFrame>
       }
     >
-      {(shown, waiting) => (
+      {(rail, waiting) => (
         <Rail
           title={title}
-          look={look}
-          items={shown}
+          size={size}
+          items={rail}
           whole={whole}
           busy={waiting}
           empty={t(`${name}.none`)}

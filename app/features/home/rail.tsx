@@ -16,7 +16,7 @@ const FIRST = 5;
 /** A titled row of links that scrolls sideways; its buttons scroll by one view. Styles: home.css. */
 export function Rail({
   title,
-  look,
+  size,
   items,
   whole,
   busy,
@@ -25,7 +25,7 @@ export function Rail({
 }: {
   title: string;
   /** `small`: one line; `large`: with a picture on top and a price. */
-  look: "small" | "large";
+  size: "small" | "large";
   items: RailItem[];
   /** Put all items into the HTML, because scripts do not run. */
   whole: boolean;
@@ -39,8 +39,8 @@ export function Rail({
   const row = useRef<HTMLUListElement>(null);
   const [complete, setComplete] = useState(whole);
   useEffect(() => setComplete(true), []);
-  const shown = complete ? items : items.slice(0, FIRST);
-  const { ends, turn } = useTurning(row, shown.length);
+  const rendered = complete ? items : items.slice(0, FIRST);
+  const { ends, turn } = useTurning(row, rendered.length);
   return (
     <RailFrame
       title={title}
@@ -64,10 +64,10 @@ export function Rail({
       }
     >
       {items.length === 0 ? (
-        <p className={`rail-${look}-empty`}>{empty}</p>
+        <p className={`rail-${size}-empty`}>{empty}</p>
       ) : (
-        <ul ref={row} className={`rail rail-${look}`} aria-busy={busy || undefined}>
-          {shown.map(({ to, name, image, scene, line, price }) => (
+        <ul ref={row} className={`rail rail-${size}`} aria-busy={busy || undefined}>
+          {rendered.map(({ to, name, image, scene, line, price }) => (
             <li key={to}>
               <Link to={to}>
                 <RailPicture image={image} scene={scene} />
@@ -86,10 +86,10 @@ export function Rail({
 }
 
 /** Placeholder for the row while its items load. */
-export function RailSkeleton({ title, look }: { title: string; look: "small" | "large" }) {
+export function RailSkeleton({ title, size }: { title: string; size: "small" | "large" }) {
   return (
     <RailFrame title={title}>
-      <div aria-hidden="true" data-needs-js className={`rail rail-${look}`}>
+      <div aria-hidden="true" data-needs-js className={`rail rail-${size}`}>
         {["1", "2", "3", "4", "5"].map((key) => (
           <Skeleton key={key} className="rail-skeleton" />
         ))}

@@ -8,33 +8,33 @@ const BOSTON = { cityName: "Boston", countryCode: "US", latitude: 42.36, longitu
 
 /** A fake API whose popular call finds events where `found` says so, and records its queries. */
 function apiThat(found: (query: EventQuery) => boolean) {
-  const asked: EventQuery[] = [];
+  const queries: EventQuery[] = [];
   const popular = async (query: EventQuery) => {
-    asked.push(query);
+    queries.push(query);
     return { items: found(query) ? [{ id: "found" }] : [], totalCount: 0, nextCursor: null };
   };
-  return { asked, api: { events: { popular } } as unknown as Pick<Api, "events"> };
+  return { queries, api: { events: { popular } } as unknown as Pick<Api, "events"> };
 }
 
 it.each([
-  { name: "near", found: () => true, reach: "near", ranges: [50] },
-  { name: "wider", found: ({ range }: EventQuery) => range === 100, reach: "wider", ranges: [50, 100] },
+  { name: "near", found: () => true, scope: "near", ranges: [50] },
+  { name: "wider", found: ({ range }: EventQuery) => range === 100, scope: "wider", ranges: [50, 100] },
   {
     name: "everywhere",
     found: ({ cityName }: EventQuery) => !cityName,
-    reach: "everywhere",
+    scope: "everywhere",
     ranges: [50, 100, undefined],
   },
-])("widens the range only if nothing is nearer: $name", async ({ found, reach, ranges }) => {
-  const { asked, api } = apiThat(found);
+])("widens the range only if nothing is nearer: $name", async ({ found, scope, ranges }) => {
+  const { queries, api } = apiThat(found);
   const top = await topEvents(api, { ...BOSTON, categoryId: "c" }, 12);
-  expect(top).toMatchObject({ reach, items: [{ id: "found" }] });
-  expect(asked.map(({ range }) => range)).toEqual(ranges);
-  expectEvery(asked, ({ categoryId, limit }) => categoryId === "c" && limit === 12);
+  expect(top).toMatchObject({ scope, items: [{ id: "found" }] });
+  expect(queries.map(({ range }) => range)).toEqual(ranges);
+  expectEvery(queries, ({ categoryId, limit }) => categoryId === "c" && limit === 12);
 });
 
 it("makes one call for all cities, and returns an empty list if there are no events", async () => {
-  const { asked, api } = apiThat(() => false);
-  expect(await topEvents(api, {}, 12)).toEqual({ reach: "everywhere", items: [] });
-  expect(asked).toHaveLength(1);
+  const { queries, api } = apiThat(() => false);
+  expect(await topEvents(api, {}, 12)).toEqual({ scope: "everywhere", items: [] });
+  expect(queries).toHaveLength(1);
 });

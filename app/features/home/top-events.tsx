@@ -19,7 +19,7 @@ export interface TopEventsData {
   /**
    * `near`: near the city; `wider`: within the fallback range, as there are none closer; `everywhere`: all cities.
    */
-  reach: "near" | "wider" | "everywhere";
+  scope: "near" | "wider" | "everywhere";
 }
 
 interface TopEventsProps {
@@ -64,13 +64,13 @@ export function TopEvents({ events, retryTo, ...more }: TopEventsProps) {
             (waiting || loading) && "pointer-events-none opacity-50",
           )}
         >
-          <ReachNote {...data} city={more.city} />
+          <ScopeNote {...data} city={more.city} />
           {data.cards.length > 0 ? (
             <TopEventGrid
               key={data.cards[0]?.id}
               cards={data.cards}
               {...more}
-              allTo={data.reach === "everywhere" ? more.everywhereTo : more.allTo}
+              allTo={data.scope === "everywhere" ? more.everywhereTo : more.allTo}
             />
           ) : null}
         </div>
@@ -80,16 +80,16 @@ export function TopEvents({ events, retryTo, ...more }: TopEventsProps) {
 }
 
 /** Says when the list is not near the chosen city: nothing at all, or nothing this close. */
-function ReachNote({ cards, reach, city }: TopEventsData & Pick<TopEventsProps, "city">) {
+function ScopeNote({ cards, scope, city }: TopEventsData & Pick<TopEventsProps, "city">) {
   const { t } = useTranslation("home");
   const none = cards.length === 0;
   const place = { city, ...DISCOVERY.locationRange };
-  const elsewhere = !none && reach === "everywhere" && city !== null;
+  const elsewhere = !none && scope === "everywhere" && city !== null;
   return (
     <div role="status" className="grid empty:hidden">
       {none ? <NoData title={t("top.none")}>{t("top.noneHint")}</NoData> : null}
       {elsewhere ? <NoData title={t("top.noneNear", place)}>{t("top.everywhere")}</NoData> : null}
-      {!none && reach === "wider" ? <p className="text-muted">{t("top.wider", place)}</p> : null}
+      {!none && scope === "wider" ? <p className="text-muted">{t("top.wider", place)}</p> : null}
     </div>
   );
 }
@@ -107,26 +107,26 @@ function TopEventGrid({
     if (revealed) firstNew.current?.focus();
   }, [revealed]);
   const all = showAll || revealed || cards.length <= TOP_EVENTS.first;
-  const shown = all ? cards : cards.slice(0, TOP_EVENTS.first);
-  const look = buttonClass({ variant: "secondary" }, "justify-self-center");
+  const visible = all ? cards : cards.slice(0, TOP_EVENTS.first);
+  const className = buttonClass({ variant: "secondary" }, "justify-self-center");
   return (
     <div className="grid grid-cols-1 gap-6">
       <ul className={EVENT_GRID.tile}>
-        {shown.map((card, index) => (
+        {visible.map((card, index) => (
           <li key={card.id}>
             <EventCard event={card} linkRef={index === TOP_EVENTS.first ? firstNew : undefined} />
           </li>
         ))}
       </ul>
       {all ? (
-        <Link to={allTo} className={look}>
+        <Link to={allTo} className={className}>
           {t("top.all")}
         </Link>
       ) : (
         <Link
           to={moreTo}
           preventScrollReset
-          className={look}
+          className={className}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();

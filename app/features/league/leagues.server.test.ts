@@ -2,15 +2,15 @@ import { expect, it } from "vitest";
 import { leagues, readLeagues } from "./leagues.server.ts";
 
 it("has the five leagues with all their teams, without duplicates", () => {
-  const known = leagues() ?? [];
-  expect(known.map(({ id, teams }) => [id, teams.length])).toEqual([
+  const list = leagues() ?? [];
+  expect(list.map(({ id, teams }) => [id, teams.length])).toEqual([
     ["NFL", 32],
     ["MLB", 30],
     ["NBA", 30],
     ["NHL", 32],
     ["MLS", 30],
   ]);
-  const ids = known.flatMap(({ teams }) => teams.map(({ tmAttractionId }) => tmAttractionId));
+  const ids = list.flatMap(({ teams }) => teams.map(({ tmAttractionId }) => tmAttractionId));
   expect(new Set(ids).size).toBe(ids.length);
 });
 

@@ -8,10 +8,10 @@ export function readLeagues(bundled: unknown): League[] | null {
   return parsed.success ? parsed.data : null;
 }
 
-let known: League[] | null | undefined;
+let parsed: League[] | null | undefined;
 
 /** The tenant's leagues, parsed on first use; null if the data is invalid. */
 export function leagues(): League[] | null {
-  if (known === undefined) known = readLeagues(data);
-  return known;
+  if (parsed === undefined) parsed = readLeagues(data);
+  return parsed;
 }

@@ -66,18 +66,18 @@ function RedirectNotice() {
   const { t } = useTranslation("common");
   const location = useLocation();
   const [goneFrom, setGoneFrom] = useState<string | null>(null);
-  const asked = readNotice(location.search);
+  const notice = readNotice(location.search);
   const here = withoutNotice(location);
-  const shown = asked && goneFrom !== location.key;
+  const visible = notice && goneFrom !== location.key;
   useEffect(() => {
-    if (!shown) return;
+    if (!visible) return;
     // Shown once: not again when the page is reloaded or its link shared.
     const url = new URL(window.location.href);
     url.searchParams.delete("notice");
     window.history.replaceState(window.history.state, "", url);
-  }, [shown]);
-  if (!shown) return null;
-  const { key, tone } = asked;
+  }, [visible]);
+  if (!visible) return null;
+  const { key, tone } = notice;
   return (
     <NoticeCard
       key={location.key}

@@ -39,8 +39,8 @@ export function withNotice(path: string, key: NoticeKey): string {
 
 /** The notification named by a page's query; null if there is none or it is unknown. */
 export function readNotice(search: string): { key: NoticeKey; tone: NoticeTone } | null {
-  const asked = new URLSearchParams(search).get(NOTICE_PARAM);
-  const key = Object.keys(AFTER_REDIRECT).find((known): known is NoticeKey => known === asked);
+  const value = new URLSearchParams(search).get(NOTICE_PARAM);
+  const key = Object.keys(AFTER_REDIRECT).find((name): name is NoticeKey => name === value);
   return key ? { key, tone: AFTER_REDIRECT[key] } : null;
 }
 

@@ -4,8 +4,8 @@ import { STATIC_PAGES, type StaticPage } from "#tenants/fanatics/pages/index.ts"
 
 /** A help or legal page of the tenant (§2.1), in English where the language lacks it. @throws Response 404 */
 export function findStaticPage(page: string, language: Language): StaticPage {
-  const inLanguage = (one: string) => {
-    const pages = STATIC_PAGES[one] ?? {};
+  const inLanguage = (code: string) => {
+    const pages = STATIC_PAGES[code] ?? {};
     return Object.hasOwn(pages, page) ? pages[page] : undefined;
   };
   const text = inLanguage(language) ?? inLanguage(DEFAULT_LANGUAGE);
