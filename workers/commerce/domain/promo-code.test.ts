@@ -23,12 +23,12 @@ const promo: PromoCode = {
 
 describe("a promo code is refused", () => {
   it.each([
-    ["when it is none", null, "unknown"],
+    ["when it does not exist", null, "unknown"],
     ["before it starts", { startsAt: NOW + 1 }, "not_started"],
     ["from its end on", { endsAt: NOW }, "expired"],
     ["for another category", { categoryId: "concerts" }, "not_applicable"],
     ["as an amount of another currency", { kind: "amount", value: 500, currency: "EUR" }, "not_applicable"],
-    ["when it would take nothing off", { value: 0 }, "not_applicable"],
+    ["when its discount is zero", { value: 0 }, "not_applicable"],
     ["to guests when it is for members", { membersOnly: true }, "login_required"],
     ["below its minimum", { minimumTotal: unit.totalPrice * 4 + 1 }, "minimum_not_met"],
   ] as const)("%s", (_, change, reason) => {
@@ -40,14 +40,10 @@ describe("a promo code is refused", () => {
 describe("a promo code takes off", () => {
   it.each([
     ["its share of the tickets", {}, Math.round(unit.totalPrice * 4 * 0.1)],
-    [
-      "its share of so many tickets at the most",
-      { maximumTickets: 2 },
-      Math.round(unit.totalPrice * 2 * 0.1),
-    ],
+    ["its share of at most two tickets", { maximumTickets: 2 }, Math.round(unit.totalPrice * 2 * 0.1)],
     ["its amount", { kind: "amount", value: 1_234 }, 1_234],
     ["never more than the tickets cost", { kind: "amount", value: 9_999_999 }, unit.totalPrice * 4],
-    ["the service fee alone", { kind: "service_fee", value: 100 }, 600 * 4],
+    ["only the service fee", { kind: "service_fee", value: 100 }, 600 * 4],
     [
       "from its start to its end",
       { startsAt: NOW, endsAt: NOW + HOUR_MS },
