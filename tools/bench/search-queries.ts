@@ -28,7 +28,7 @@ const SPANS = [
   [20, 110],
   [7, 365],
 ] as const;
-const TYPED = [
+const HALF_TYPED = [
   "b",
   "bo",
   "bos",
@@ -60,7 +60,7 @@ export function searchTargets({ ids, cities }: Sample, now: number): Record<stri
       }),
     ),
   );
-  const elsewhere = cities.map(({ name, countryCode }, index) => {
+  const inNewCities = cities.map(({ name, countryCode }, index) => {
     const days = `startDate=${dayAfter(now, 0)}&endDate=${dayAfter(now, 30)}`;
     const keyword = WORDS[index % WORDS.length];
     return `/api/product?keyword=${keyword}&cityName=${name}&countryCode=${countryCode}&${days}&limit=12`;
@@ -74,9 +74,9 @@ export function searchTargets({ ids, cities }: Sample, now: number): Record<stri
   return {
     "event by key": ids.map((id) => `/api/product/${id}`),
     "keyword, city, dates": searches,
-    autocomplete: TYPED.map((keyword) => `/api/suggestion?keyword=${keyword}`),
+    autocomplete: HALF_TYPED.map((keyword) => `/api/suggestion?keyword=${keyword}`),
     "nearest city": places.map(([lat, long]) => `/api/city?latitude=${lat}&longitude=${long}&limit=1`),
-    "keyword, city asked first, dates": elsewhere,
+    "keyword, city asked first, dates": inNewCities,
     "keyword alone": words(""),
     "keyword by date": words("&sort=DATE"),
     "keyword by price": words("&sort=PRICE&available=true"),
@@ -86,7 +86,7 @@ export function searchTargets({ ids, cities }: Sample, now: number): Record<stri
       "/api/product?keyword=london texas&limit=12",
       "/api/product?keyword=scotland florida",
     ],
-    "city by its letters": ["n", "ne", "san", "bost"].map((typed) => `/api/city?keyword=${typed}&limit=3`),
+    "city by its letters": ["n", "ne", "san", "bost"].map((prefix) => `/api/city?keyword=${prefix}&limit=3`),
   };
 }
 

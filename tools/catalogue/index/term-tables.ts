@@ -14,13 +14,13 @@ export function countTerms(counts: TermCounts, terms: readonly string[], events 
 
 /** Adds to `search_terms`, and for new terms to `search_typos`. */
 export function addTerms(database: DatabaseSync, counts: TermCounts): void {
-  const known = database.prepare("SELECT 1 FROM search_terms WHERE term = ?");
+  const existing = database.prepare("SELECT 1 FROM search_terms WHERE term = ?");
   const add = database.prepare(
     "INSERT INTO search_terms (term, events) VALUES (?, ?) ON CONFLICT (term) DO UPDATE SET events = events + excluded.events",
   );
   const addTypo = database.prepare("INSERT OR IGNORE INTO search_typos (deletion, term) VALUES (?, ?)");
   for (const [term, events] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const isNew = known.get(term) === undefined;
+    const isNew = existing.get(term) === undefined;
     add.run(term, isNew ? Math.max(1, events) : events);
     // A different number is not a typo.
     if (!isNew || [...term].length < SHORTEST_CORRECTED || /\p{N}/u.test(term)) continue;

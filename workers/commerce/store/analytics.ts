@@ -37,18 +37,18 @@ export async function forVisitor(
   limit: number,
   now: number,
 ): Promise<Analytics> {
-  const known = await knownOf(db, visitor);
-  const taste = tasteOf(known);
+  const history = await historyOf(db, visitor);
+  const taste = tasteOf(history);
   const [suggestions, similar] = await Promise.all([
     suggestedEvents(db, taste, now),
-    similarTo(db, taste, known),
+    similarTo(db, taste, history),
   ]);
   return { suggestions: suggestions.slice(0, limit), similar: similar.slice(0, limit) };
 }
 
 const EVENT_FACTS = "t.id, t.attraction_id, t.opponent_id, t.category_id, t.latitude, t.longitude";
 
-interface SeenEvent {
+interface EventFactsRow {
   id: string;
   attraction_id: string | null;
   opponent_id: string | null;
@@ -56,12 +56,12 @@ interface SeenEvent {
   latitude: number;
   longitude: number;
 }
-interface SeenAttraction {
+interface AttractionFactsRow {
   id: string;
   category_id: string;
 }
 
-async function knownOf(db: Database, { key, userId }: Visitor): Promise<VisitorHistory> {
+async function historyOf(db: Database, { key, userId }: Visitor): Promise<VisitorHistory> {
   const seen = (type: string, columns: string, table: string) =>
     db
       .prepare(
@@ -84,16 +84,16 @@ async function knownOf(db: Database, { key, userId }: Visitor): Promise<VisitorH
     saved("ATTRACTION", "t.id, t.category_id", "attractions"),
   ]);
   return {
-    favouriteAttractions: rowsOf<SeenAttraction>(savedAttractions).map(toKnownAttraction),
-    attractions: rowsOf<SeenAttraction>(attractions).map(toKnownAttraction),
-    events: [...rowsOf<SeenEvent>(savedEvents), ...rowsOf<SeenEvent>(events)].map(toKnownEvent),
+    favouriteAttractions: rowsOf<AttractionFactsRow>(savedAttractions).map(toAttractionFacts),
+    attractions: rowsOf<AttractionFactsRow>(attractions).map(toAttractionFacts),
+    events: [...rowsOf<EventFactsRow>(savedEvents), ...rowsOf<EventFactsRow>(events)].map(toEventFacts),
     venues: rowsOf<{ latitude: number; longitude: number }>(venues),
   };
 }
 
-const toKnownAttraction = (row: SeenAttraction) => ({ id: row.id, categoryId: row.category_id });
+const toAttractionFacts = (row: AttractionFactsRow) => ({ id: row.id, categoryId: row.category_id });
 
-const toKnownEvent = (row: SeenEvent) => ({
+const toEventFacts = (row: EventFactsRow) => ({
   id: row.id,
   attractionIds: [row.attraction_id, row.opponent_id].filter((id) => id !== null),
   categoryId: row.category_id,
@@ -151,11 +151,11 @@ async function eventsOfAttractions(db: Database, ids: readonly string[], now: nu
 }
 
 /** Attractions similar to the visitor's first few, interleaved, without their own. */
-async function similarTo(db: Database, taste: Taste, known: VisitorHistory): Promise<Attraction[]> {
+async function similarTo(db: Database, taste: Taste, history: VisitorHistory): Promise<Attraction[]> {
   const lists = await Promise.all(
     taste.attractionIds.slice(0, MAX_SIMILAR_TO).map((id) => similarAttractions(db, id)),
   );
-  const own = new Set([...known.favouriteAttractions, ...known.attractions].map(({ id }) => id));
+  const own = new Set([...history.favouriteAttractions, ...history.attractions].map(({ id }) => id));
   const groups = lists.map((items) => ({ share: 1, items: items ?? [] }));
   return pickRoundRobin(groups, [], own, Number.POSITIVE_INFINITY);
 }
