@@ -1,19 +1,5 @@
-import { buildPart, storefront, worker } from "#tools/stack/build-parts.ts";
-import { withLock } from "#tools/stack/lock.ts";
-import { inRoot } from "#tools/stack/paths.ts";
+import { build } from "#tools/stack/build.ts";
 import { runMain } from "#tools/stack/plain-error.ts";
 
-/** Builds whatever changed since the last build. @throws PlainError with the tool's words when it fails. */
-export function build(say: (sentence: string) => void): Promise<void> {
-  return withLock(inRoot("build/lock"), async () => {
-    const built: string[] = [];
-    await Promise.all(
-      [worker("commerce"), worker("sessions"), storefront].map(async (part) => {
-        if (await buildPart(part)) built.push(part.name);
-      }),
-    );
-    say(built.length === 0 ? "everything is built already" : `built ${built.join(", ")}`);
-  });
-}
-
-if (import.meta.main) await runMain(() => build((sentence) => console.log(sentence)));
+/** Builds whatever changed since the last build. */
+await runMain(() => build((line) => console.log(line)));

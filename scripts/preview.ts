@@ -1,3 +1,4 @@
+import { build } from "#tools/stack/build.ts";
 import { welcome } from "#tools/stack/demo.ts";
 import { localCity } from "#tools/stack/local-city.ts";
 import { PlainError, runMain } from "#tools/stack/plain-error.ts";
@@ -6,7 +7,6 @@ import { RUN_FLAGS, readFlags, readPort } from "#tools/stack/run-options.ts";
 import { startStack } from "#tools/stack/stack.ts";
 import { clearState, requireFolder } from "#tools/stack/state-folder.ts";
 import { untilStopped } from "#tools/stack/until-stopped.ts";
-import { build } from "./build.ts";
 
 /**
  * The product as visitors of one region would meet it: deployed (`--region weur`), validated without an account

@@ -1,8 +1,8 @@
+import { build } from "#tools/stack/build.ts";
 import { describeCheck, runChecks } from "#tools/stack/checks.ts";
 import { findChromium } from "#tools/stack/chromium.ts";
 import { runMain } from "#tools/stack/plain-error.ts";
 import { runProject } from "#tools/stack/test-project.ts";
-import { build } from "./build.ts";
 
 /**
  * Vitest projects in the order in which their failures tell most. Those of a group run side by side: each of the last

@@ -14,9 +14,9 @@ import { mapDates } from "./map-dates.ts";
 import { mapEvent } from "./map-event.ts";
 import { mapPrices } from "./map-prices.ts";
 import { planOf } from "./map-venue.ts";
-import { RECORD_BYTES } from "./pieces.ts";
-import { readFeed } from "./read-pieces.ts";
+import { readFeed } from "./read-feed.ts";
 import { Refusal } from "./refusal.ts";
+import { RECORD_BYTES } from "./splitter.ts";
 import { RecordedDatabase } from "./sql-recorder.ts";
 import { cleanLine } from "./text.ts";
 

@@ -6,7 +6,7 @@ import { Importer } from "./importer.ts";
 import { dropEnded, indexEvents, rebuildIndex, refreshEntities } from "./index/index-writer.ts";
 import { refreshPrefixes } from "./index/term-tables.ts";
 import { fingerprint, type Progress, ProgressTables } from "./progress.ts";
-import { readFeed } from "./read-pieces.ts";
+import { readFeed } from "./read-feed.ts";
 import { Report } from "./report.ts";
 import { retireOthers } from "./retire.ts";
 

@@ -5,10 +5,10 @@ import { Entities } from "./entities.ts";
 import { type EventOptions, Events } from "./events.ts";
 import { idForReport, refuseCycles } from "./ids.ts";
 import { type FeedRecord, type Kind, recordsOf } from "./kinds.ts";
-import { type Piece, RECORD_BYTES } from "./pieces.ts";
 import type { Progress, ProgressTables } from "./progress.ts";
 import { Refusal } from "./refusal.ts";
 import type { Report } from "./report.ts";
+import { type Piece, RECORD_BYTES } from "./splitter.ts";
 import type { Outcome } from "./table-writer.ts";
 
 /** When the first so many records are all refused, the file is something else than a feed. */

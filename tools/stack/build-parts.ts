@@ -44,10 +44,10 @@ const sharePictures: Part = {
   name: "share-pictures",
   outputs: ["build/share-pictures/site.png"],
   inputs: [
-    ...["tools/stack/share-pictures.ts", "scripts/draw-share-pictures.ts", "contract/share-picture.ts"],
+    ...["tools/stack/share-pictures.ts", "tools/stack/draw-share-pictures.ts", "contract/share-picture.ts"],
     ...["app/ui/art.svg", "locales/en/common.json", "tenants/*/leagues.json"],
   ],
-  build: () => run(["scripts/draw-share-pictures.ts", inRoot("build/share-pictures")]),
+  build: () => run(["tools/stack/draw-share-pictures.ts", inRoot("build/share-pictures")]),
 };
 
 /** The Vite build: client files and the storefront Worker, swapped in when it is complete. */

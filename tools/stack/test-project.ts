@@ -10,7 +10,7 @@ export interface TestCounts {
 /** Runs a Vitest project in a process of its own; what it says stands among what others say meanwhile. */
 export function runProject(project: string, filters: readonly string[]): Promise<TestCounts> {
   return new Promise((resolve, reject) => {
-    const child = fork(inRoot("scripts/test-project.ts"), [project, ...filters], { cwd: ROOT });
+    const child = fork(inRoot("tools/stack/test-project-process.ts"), [project, ...filters], { cwd: ROOT });
     // A process that ends without a word failed.
     let counts: TestCounts = { passed: 0, failed: 1 };
     child.on("message", (message: TestCounts) => {

@@ -1,8 +1,8 @@
 import { PlainError } from "../stack/plain-error.ts";
-import { DocumentCutter } from "./cut-document.ts";
-import { LineCutter } from "./cut-lines.ts";
-import { type Cutter, type Piece, RECORD_BYTES } from "./pieces.ts";
-import { openFeed } from "./read-file.ts";
+import { openFeed } from "./open-feed.ts";
+import { DocumentCutter } from "./split-document.ts";
+import { LineCutter } from "./split-lines.ts";
+import { type Cutter, type Piece, RECORD_BYTES } from "./splitter.ts";
 
 /** A file's pieces as they come, a chunk's at a time, and how much of the file they came from. */
 export interface FeedReader {

@@ -1,4 +1,4 @@
-import { countProject } from "#tools/stack/test-project.ts";
+import { countProject } from "./test-project.ts";
 
 /** A Vitest project in a process of its own, for `npm test`: tells its counts to the process that started it. */
 const [project = "unit", ...filters] = process.argv.slice(2);

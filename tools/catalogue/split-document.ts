@@ -1,4 +1,4 @@
-import { type Cutter, Gathered, type Piece } from "./pieces.ts";
+import { type Cutter, Gathered, type Piece } from "./splitter.ts";
 
 /** Where the records of a document lie: the paths of their arrays, from its root. */
 const RECORD_ARRAYS = new Set([

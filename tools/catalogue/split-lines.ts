@@ -1,4 +1,4 @@
-import { type Cutter, Gathered, type Piece } from "./pieces.ts";
+import { type Cutter, Gathered, type Piece } from "./splitter.ts";
 
 const LINE_FEED = 0x0a;
 

@@ -1,0 +1,16 @@
+import { buildPart, storefront, worker } from "./build-parts.ts";
+import { withLock } from "./lock.ts";
+import { inRoot } from "./paths.ts";
+
+/** Builds whatever changed since the last build. @throws PlainError with the tool's words when it fails. */
+export function build(say: (sentence: string) => void): Promise<void> {
+  return withLock(inRoot("build/lock"), async () => {
+    const built: string[] = [];
+    await Promise.all(
+      [worker("commerce"), worker("sessions"), storefront].map(async (part) => {
+        if (await buildPart(part)) built.push(part.name);
+      }),
+    );
+    say(built.length === 0 ? "everything is built already" : `built ${built.join(", ")}`);
+  });
+}
