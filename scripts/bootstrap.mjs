@@ -49,24 +49,24 @@ async function install() {
     .split(delimiter)
     .filter((folder) => !folder.endsWith(join("node_modules", ".bin")))
     .join(delimiter);
-  const { code, said } = await npm(["ci", "--no-audit", "--no-fund"], { ...process.env, PATH: path });
+  const { code, output } = await npm(["ci", "--no-audit", "--no-fund"], { ...process.env, PATH: path });
   clearInterval(progress);
   if (code === 0) return console.log(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(said)) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output)) {
     fail(
       "The packages could not be downloaded: the npm registry is not reachable. Check the network and try again.",
     );
   }
-  fail(`npm ci failed:\n${said.slice(-4000)}`);
+  fail(`npm ci failed:\n${output.slice(-4000)}`);
 }
 
 function npm(args, env) {
   return new Promise((resolve) => {
     const child = spawn("npm", args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
-    child.once("error", (error) => resolve({ code: 1, said: `npm cannot be started: ${error.message}` }));
-    child.once("exit", (code) => resolve({ code, said }));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    child.once("error", (error) => resolve({ code: 1, output: `npm cannot be started: ${error.message}` }));
+    child.once("exit", (code) => resolve({ code, output }));
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
       process.once(signal, () => {
         child.kill(signal);
@@ -92,7 +92,7 @@ function run() {
   });
 }
 
-function fail(sentence) {
-  console.error(sentence);
+function fail(message) {
+  console.error(message);
   process.exit(1);
 }

@@ -21,10 +21,10 @@ await runMain(async () => {
   const port = readPort(flags.port);
   const state = requireFolder(flags.state);
   const city = await localCity(flags.city);
-  const say = (sentence: string) => console.log(`  ${sentence} …`);
+  const log = (line: string) => console.log(`  ${line} …`);
   if (flags.fresh) clearState(state);
   await Promise.all([buildPart(worker("commerce")), buildPart(worker("sessions"))]);
-  const stack = await startStack({ port, state, seed: "full", storefrontElsewhere: true, onProgress: say });
+  const stack = await startStack({ port, state, seed: "full", storefrontElsewhere: true, onProgress: log });
   const { vars } = unstable_readConfig({ config: inRoot("wrangler.toml") });
   const settings = settingsOf(stack, loadSecrets(state), city).storefront;
   const apiBase = `http://127.0.0.1:${port + PORT_OFFSETS.commerce}`;

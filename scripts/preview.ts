@@ -23,10 +23,10 @@ await runMain(async () => {
   const region = REGIONS.find((known) => known === flags.region);
   if (!region) throw new PlainError(`--region: one of ${REGIONS.join(", ")} is needed.`);
   const environment = `preview-${region}`;
-  const say = (sentence: string) => console.log(`  ${sentence} …`);
-  say("building");
-  await build(say);
-  if (!flags.local) return deploy(environment, branchSuffix(flags.branch), flags["dry-run"], say);
+  const log = (line: string) => console.log(`  ${line} …`);
+  log("building");
+  await build(log);
+  if (!flags.local) return deploy(environment, branchSuffix(flags.branch), flags["dry-run"], log);
 
   const state = requireFolder(flags.state);
   if (flags.fresh) clearState(state);
@@ -38,7 +38,7 @@ await runMain(async () => {
     environment,
     seed: "full",
     localCity: city,
-    onProgress: say,
+    onProgress: log,
   });
   console.log(`${welcome(stack)}\n  Region         ${region} (settings of ${environment})`);
   await untilStopped();

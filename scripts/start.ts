@@ -13,14 +13,14 @@ await runMain(async () => {
   const port = readPort(flags.port);
   const state = requireFolder(flags.state);
   const city = await localCity(flags.city);
-  const say = (sentence: string) => console.log(`  ${sentence} …`);
+  const log = (line: string) => console.log(`  ${line} …`);
   if (flags.fresh) clearState(state);
-  say("building");
-  await build(say);
+  log("building");
+  await build(log);
   // A partner's API in place of the reference API, which then runs beside it unused.
   const api = process.env.API_BASE_URL;
   const overrides = api ? { storefront: { vars: { API_BASE_URL: api } } } : {};
-  const stack = await startStack({ port, state, seed: "full", localCity: city, overrides, onProgress: say });
+  const stack = await startStack({ port, state, seed: "full", localCity: city, overrides, onProgress: log });
   console.log(welcome(stack));
   await untilStopped();
   console.log("\nStopping; the data stays.");

@@ -33,9 +33,9 @@ await runMain(async () => {
     for (const result of await runChecks((each) => console.log(describeCheck(each)))) count(result.passed);
   }
   if (projects.some((name) => name.startsWith("e2e")))
-    process.env.CHROMIUM_PATH = findChromium((sentence) => console.log(`${sentence} …`));
+    process.env.CHROMIUM_PATH = findChromium((line) => console.log(`${line} …`));
   try {
-    if (projects.some((name) => name !== "unit")) await build((sentence) => console.log(sentence));
+    if (projects.some((name) => name !== "unit")) await build((line) => console.log(line));
     for (const group of GROUPS) {
       const wantedHere = group.filter((project) => projects.includes(project));
       for (const counts of await Promise.all(wantedHere.map((project) => runProject(project, filters)))) {

@@ -9,14 +9,14 @@ const RECORDS = 100_000;
  * Imports 100,000 generated records into the full seed, twice, and prints what the import says of each: records per
  * second, peak memory, and what changed. Returns the exit code.
  */
-export async function benchImport(say: (sentence: string) => void): Promise<number> {
+export async function benchImport(log: (line: string) => void): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "storefront-bench-"));
   const feed = join(folder, "feed.jsonl");
   try {
-    say(`writing a feed of ${RECORDS} records`);
+    log(`writing a feed of ${RECORDS} records`);
     await catalogue(["generate", "--records", String(RECORDS), "--out", feed]);
     for (const which of ["first", "second"]) {
-      say(`${which} import`);
+      log(`${which} import`);
       const { code, out } = await catalogue(["import", feed, "--state", join(folder, "state")]);
       console.log(out.slice(out.indexOf("Imported")));
       if (code !== 0) return 1;

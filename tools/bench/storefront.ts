@@ -71,17 +71,17 @@ function rendering(name: string, script: string, port: number): WorkerOptions {
 }
 
 /** Measures the storefront's pages, its files and reservations, and prints them as shares of a bare Worker's requests. */
-export async function benchStorefront(say: (sentence: string) => void): Promise<void> {
+export async function benchStorefront(log: (line: string) => void): Promise<void> {
   const state = mkdtempSync(join(tmpdir(), "storefront-bench-"));
   const port = await freeBasePort();
   const ports = { hello: port + 6, rendered: port + 7, yardstick: port + 8 };
-  say("building the storefront, and once more with Remix's default entry");
+  log("building the storefront, and once more with Remix's default entry");
   await buildYardstick();
   const stack = await startStack({
     state,
     port,
     seed: "full",
-    onProgress: say,
+    onProgress: log,
     extraWorkers: [
       { ...HELLO_WORKER, unsafeDirectSockets: [{ host: "127.0.0.1", port: ports.hello }] },
       rendering("bench-rendered", inRoot("build/storefront/server/index.js"), ports.rendered),
@@ -113,12 +113,12 @@ export async function benchStorefront(say: (sentence: string) => void): Promise<
     const rounds = new Map<string, Measured[]>(targets.map((target) => [target.name, []]));
     for (const target of targets) await measure({ ...target, seconds: 1 });
     for (let round = 1; round <= ROUNDS; round += 1) {
-      say(`round ${round} of ${ROUNDS}`);
+      log(`round ${round} of ${ROUNDS}`);
       for (const target of targets)
         rounds.get(target.name)?.push(await measure({ ...target, seconds: SECONDS }));
     }
     print(targets, rounds);
-    const visit = await firstVisit(`${stack.publicOrigin}${PAGES.home}`, findChromium(say));
+    const visit = await firstVisit(`${stack.publicOrigin}${PAGES.home}`, findChromium(log));
     console.log(
       `\nFirst visit to home, brotli: JavaScript ${kilobytes(visit.javascript)}, CSS ${kilobytes(visit.css)}, HTML ${kilobytes(visit.html)} in ${visit.files} files`,
     );

@@ -23,14 +23,14 @@ import { cleanLine } from "./text.ts";
 const folder = mkdtempSync(join(tmpdir(), "feed-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The records of a file with this content, and the lines of the pieces that were too long. */
+/** The records of a file with this content, and the line numbers of the values that were too long. */
 async function read(content: string | Buffer): Promise<{ values: unknown[]; tooLong: number[] }> {
   const file = join(folder, "feed");
   writeFileSync(file, content);
   const values: unknown[] = [];
   const tooLong: number[] = [];
-  for await (const pieces of (await readFeed(file)).pieces()) {
-    for (const { text, line } of pieces) {
+  for await (const batch of (await readFeed(file)).values()) {
+    for (const { text, line } of batch) {
       if (text === null) tooLong.push(line);
       else values.push(...recordsOf(JSON.parse(text)).map((record) => record.value));
     }
@@ -45,27 +45,27 @@ const long = { id: "long", city: { name: "x".repeat(RECORD_BYTES) } };
 describe("reading a file", () => {
   it.each([
     ["JSON lines", (all: unknown[]) => all.map((one) => JSON.stringify(one)).join("\r\n")],
-    ["a list", (all: unknown[]) => JSON.stringify(all)],
-    ["a list over lines", (all: unknown[]) => JSON.stringify(all, null, 2)],
+    ["an array", (all: unknown[]) => JSON.stringify(all)],
+    ["an array over several lines", (all: unknown[]) => JSON.stringify(all, null, 2)],
     [
       "a page",
       (all: unknown[]) => JSON.stringify({ _embedded: { venues: all }, page: { number: 0 } }, null, 1),
     ],
     [
-      "a page behind its number",
+      "a page whose number comes first",
       (all: unknown[]) => JSON.stringify({ page: { a: ["{"] }, _embedded: { venues: all } }),
     ],
-    ["pages as lines", (all: unknown[]) => all.map((one) => JSON.stringify({ venues: [one] })).join("\n")],
-  ])("finds the records of %s, small and larger than memory is given", async (_name, write) => {
+    ["a page per line", (all: unknown[]) => all.map((one) => JSON.stringify({ venues: [one] })).join("\n")],
+  ])("finds the records of %s, whether the file is parsed whole or split", async (_name, write) => {
     const few = venues(3);
     expect((await read(write(few))).values).toEqual(few);
-    // Beyond the size at which a document is parsed as one.
+    // Larger than what is parsed as a whole.
     const many = venues(1_200, 1_000);
     expect((await read(write(many))).values).toEqual(many);
     expect((await read(gzipSync(`\ufeff${write(few)}`))).values).toEqual(few);
   });
 
-  it("passes over a record that is too long and goes on behind it", async () => {
+  it("skips a record that is too long and continues after it", async () => {
     const [one, two] = venues(2);
     const lines = [one, long, two].map((value) => JSON.stringify(value)).join("\n");
     expect(await read(lines)).toEqual({ values: [one, two], tooLong: [2] });
@@ -74,12 +74,12 @@ describe("reading a file", () => {
 
   it.each([
     ["nothing", "", "is empty"],
-    ["a web page", "<html>", "is no feed"],
-    ["zeros", Buffer.alloc(3 * RECORD_BYTES), "is no feed"],
-    ["half a list", JSON.stringify(venues(1_200, 1_000)).slice(0, -30), "breaks off"],
-    ["half a packed file", gzipSync(JSON.stringify(venues(1_200, 1_000))).subarray(0, 2_000), "damaged"],
-    ["brackets without end", "[".repeat(2 * RECORD_BYTES), "breaks off|deeper"],
-  ])("says what is wrong with %s", async (_name, content, words) => {
+    ["a web page", "<html>", "is not a feed"],
+    ["zeros", Buffer.alloc(3 * RECORD_BYTES), "is not a feed"],
+    ["half an array", JSON.stringify(venues(1_200, 1_000)).slice(0, -30), "ends inside"],
+    ["half a gzipped file", gzipSync(JSON.stringify(venues(1_200, 1_000))).subarray(0, 2_000), "damaged"],
+    ["endless brackets", "[".repeat(2 * RECORD_BYTES), "ends inside|deeper"],
+  ])("explains what is wrong with %s", async (_name, content, words) => {
     await expect(read(content)).rejects.toThrow(new RegExp(words));
   });
 
@@ -143,13 +143,13 @@ describe("mapping an event", () => {
     expect(row(winter)).toMatchObject({ starts_at: "2031-12-02T01:00:00Z", event_status: "cancelled" });
   });
 
-  it("keeps an open time open until the day is over, and an open day open", () => {
+  it("ends an event without a time with its day, and one without a date never", () => {
     const start = { localDate: "2031-06-01", timeTBA: true };
     expect(row({ dates: { start } })).toMatchObject({ has_start_time: 0, ends_at: "2031-06-02T03:59:00Z" });
     expect(row({ dates: { start: { dateTBA: true } } })).toMatchObject({ starts_at: null, ends_at: null });
   });
 
-  it("shows a price only where fees are inside, and sells here only with a face value", () => {
+  it("has a price only if it includes fees, and sells directly only with a face value", () => {
     const face = { type: "standard", currency: "USD", min: "25.50", max: 90 };
     const fees = { type: "standard including fees", currency: "USD", min: 31.25, max: 101 };
     expect(row({ priceRanges: [face, fees] })).toMatchObject({
@@ -169,7 +169,7 @@ describe("mapping an event", () => {
     expect(row({}, "direct")).toMatchObject({ purchase_flow: "provider", min_price: null });
   });
 
-  it("stores markup as text, without what is not seen", () => {
+  it("stores markup as text, without invisible characters", () => {
     expect(row({ name: "  <b>Ñandú</b>\u202e\u0007\n live " }).name).toBe("<b>Ñandú</b> live");
     expect(cleanLine("a\ud800b")).toBe("a\ufffdb");
   });
@@ -195,7 +195,7 @@ describe("mapping an event", () => {
     ["bad_field images", null],
   ])("refuses with %s", (expected, more) => {
     if (more) expect(refusal(() => row(more))).toBe(expected);
-    // Pictures are decoration: whatever stands there harms nothing.
+    // Pictures are decoration: invalid ones are ignored.
     else {
       const foreign = ["javascript:alert(1)", "data:image/svg+xml,<svg/>", "http://x.example/a.png", "a.png"];
       const images = [{ url: 5 }, null, "x", ...foreign.map((url) => ({ url, ratio: "16_9", width: 640 }))];
@@ -205,7 +205,7 @@ describe("mapping an event", () => {
 });
 
 describe("mapping the rest", () => {
-  it("knows segments by id or name, and everything else as other", () => {
+  it("recognizes segments by id or name, and maps everything else to other", () => {
     const category = (segment: object, more: object = {}) =>
       mapCategory([
         {
@@ -237,12 +237,12 @@ describe("mapping the rest", () => {
     expect(planOf(name)).toBe(plan);
   });
 
-  it("gives a partner's record the same id for ever", () => {
+  it("always derives the same id for a partner's record", () => {
     expect(importedId("event", "G5diZsSggivjL")).toBe("71936aee-769f-50d2-8e0f-9d1020559fdc");
     expect(importedId("venue", "G5diZsSggivjL")).not.toBe(importedId("event", "G5diZsSggivjL"));
   });
 
-  it("refuses what nests itself, however deep", () => {
+  it("refuses a record that embeds itself, however deeply", () => {
     const ring = { id: "A", _embedded: { venues: [{ id: "B", _embedded: { attractions: [{ id: "A" }] } }] } };
     expect(refusal(() => refuseCycles(ring))).toBe("cycle _embedded");
     let deep: object = { id: "0" };
@@ -250,7 +250,7 @@ describe("mapping the rest", () => {
     expect(refusal(() => refuseCycles(deep))).toBe("cycle _embedded");
   });
 
-  it("takes the currency of the venue's country when prices are in several", () => {
+  it("prefers the currency of the venue's country when prices are in several", () => {
     const ranges = ["USD", "GBP"].map((currency) => ({ type: "standard", currency, min: 1, max: 2 }));
     const event = parseRecord(eventSchema, feed({ priceRanges: ranges }));
     expect(mapPrices(event, "GB").currency).toBe("GBP");
@@ -259,17 +259,17 @@ describe("mapping the rest", () => {
   });
 });
 
-it("writes down changes so that another database can repeat them", () => {
-  const make = "CREATE TABLE things (id TEXT PRIMARY KEY, size REAL, note TEXT)";
+it("records changes that can be repeated on another database", () => {
+  const createTable = "CREATE TABLE things (id TEXT PRIMARY KEY, size REAL, note TEXT)";
   const recorded = new RecordedDatabase(":memory:");
-  recorded.exec(make);
+  recorded.exec(createTable);
   const insert = recorded.prepare("INSERT INTO things VALUES (?, ?, ?)");
   insert.run("it's", 42.3663, null);
   insert.run("ñ\n;", -71.0621, "x");
   recorded.prepare("UPDATE things SET note = ? WHERE id = ?").run("new", "it's");
   recorded.prepare("SELECT * FROM things").all();
   const copy = new DatabaseSync(":memory:");
-  copy.exec(make);
+  copy.exec(createTable);
   copy.exec(
     recorded
       .take()
@@ -281,7 +281,7 @@ it("writes down changes so that another database can repeat them", () => {
   expect(recorded.take()).toEqual([]);
 });
 
-it("keeps the nasty fixture: every kind of refusal is in it", () => {
+it("the fixture with every kind of refusal is complete", () => {
   const file = join(import.meta.dirname, "../../tests/fixtures/catalogue/nasty.jsonl");
   expect(existsSync(file) && readFileSync(file, "utf8").split("\n").length).toBe(42);
 });

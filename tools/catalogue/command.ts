@@ -4,22 +4,22 @@ import { generateFeed } from "./generate.ts";
 import { runImport, UsageError } from "./run-import.ts";
 
 const USAGE = `npm run catalogue -- import FILE [options]
-  Brings a partner's events, attractions and venues into the catalogue. FILE is of the Discovery API's shape
-  (JSON lines, a list, or pages) or a Discovery Feed file; gzip is unpacked. Broken records are refused and listed,
-  the others are imported. Interrupted, the same command goes on where it stopped.
-    --state DIR         data of the run to import into (.state); the shop must not run on it
+  Imports a partner's events, attractions and venues into the catalogue. FILE has the shape of the Discovery API
+  (JSON lines, an array, or pages) or is a Discovery Feed file; it may be gzipped. Invalid records are refused and
+  listed; the others are imported. After an interruption, the same command resumes where it stopped.
+    --state DIR         state folder to import into (default .state); the shop must not be running on it
     --sql DIR           write SQL files for "wrangler d1 execute --file" instead
-    --seed none|small|full  what a new database starts with (full; with --sql: none)
-    --sold-by provider|both|direct  how new events are sold (provider: by a link to the feed's url)
-    --complete          the file has every event: those that it lacks are set inactive
+    --seed none|small|full  content of a new database (default full; with --sql: none)
+    --sold-by provider|both|direct  how new events are sold (default provider: by a link to the feed's url)
+    --complete          the file has every event: all others are set inactive
     --pictures          use the partner's pictures; the shop's img-src must allow their origin
-    --report FILE       where refused records are listed (FILE.refused.jsonl)
-    --max-refused N     so many refused records are no failure (0)
+    --report FILE       where refused records are listed (default FILE.refused.jsonl)
+    --max-refused N     number of refused records that still counts as success (default 0)
 
 npm run catalogue -- generate --records N --out FILE [--today yyyy-MM-dd]
-  Writes a feed of N invented records, the same for the same day.
+  Writes a feed of N generated records, the same for the same day.
 
-Exit codes: 0 done, 1 records refused or failed, 2 wrong command line, 130 stopped.`;
+Exit codes: 0 success, 1 failure or refused records, 2 invalid command line, 130 interrupted.`;
 
 /** Runs the catalogue's command line, described by USAGE. Returns the exit code. */
 export async function runCatalogueCommand([command, ...args]: string[]): Promise<number> {

@@ -9,19 +9,19 @@ import type { ProgressTables } from "./progress.ts";
 import { Refusal } from "./refusal.ts";
 import { type Cells, type Outcome, type Stored, TableWriter } from "./table-writer.ts";
 
-/** Venues and attractions kept in memory; a country has about so many. */
-const KEPT = 20_000;
+/** Venues, and attractions, cached in memory: about as many as a country has. */
+const CACHED_ROWS = 20_000;
 
-/** A venue or attraction that an event refers to. `write` stores what the event says of it. */
+/** A venue or attraction that an event refers to. `write` stores the event's description of it. */
 export interface Referred<Row> {
   row: Row;
   write(): void;
 }
 
 export type EventAttraction = { id: string; popularity: number };
-type Done = (kind: "attraction" | "venue", outcome: Outcome) => void;
+type OnOutcome = (kind: "attraction" | "venue", outcome: Outcome) => void;
 
-/** Venues and attractions: records of their own, and those that stand inside events. */
+/** Stores venues and attractions, from records of their own and from those embedded in events. */
 export class Entities {
   readonly #tables: ProgressTables;
   readonly #places: Places;
@@ -31,11 +31,11 @@ export class Entities {
   readonly #eventsAt;
   readonly #eventsOf;
   readonly #pictures: boolean;
-  readonly #done: Done;
-  readonly #knownVenues = new Map<string, EventVenue>();
-  readonly #knownAttractions = new Map<string, EventAttraction>();
+  readonly #onOutcome: OnOutcome;
+  readonly #cachedVenues = new Map<string, EventVenue>();
+  readonly #cachedAttractions = new Map<string, EventAttraction>();
 
-  constructor(database: DatabaseSync, tables: ProgressTables, pictures: boolean, done: Done) {
+  constructor(database: DatabaseSync, tables: ProgressTables, pictures: boolean, onOutcome: OnOutcome) {
     this.#tables = tables;
     this.#places = new Places(database);
     this.#venues = new TableWriter(database, "venues");
@@ -47,7 +47,7 @@ export class Entities {
     this.#eventsAt = database.prepare("SELECT rank FROM events WHERE venue_id = ?");
     this.#eventsOf = database.prepare("SELECT rank FROM events WHERE attraction_id = ?1 OR opponent_id = ?1");
     this.#pictures = pictures;
-    this.#done = done;
+    this.#onOutcome = onOutcome;
   }
 
   /** Stores a venue's own record. @throws Refusal */
@@ -56,13 +56,13 @@ export class Entities {
     this.#writeVenue({ ...mapVenue(feed, this.#places) }, this.#venues.find(feed.id), false);
   }
 
-  /** Stores an attraction's own record; its home is the first venue in it. @throws Refusal */
+  /** Stores an attraction's own record; its home is the first venue embedded in it. @throws Refusal */
   attraction(value: unknown): void {
     const feed = parseRecord(attractionSchema, value);
     const row = { ...mapAttraction(feed, this.#pictures) };
     const home = feed._embedded?.venues?.[0];
     const venue =
-      home === undefined ? null : within("_embedded.venues[0]", () => this.referredVenue(home, 0));
+      home === undefined ? null : atPath("_embedded.venues[0]", () => this.referredVenue(home, 0));
     venue?.write();
     this.#writeAttraction(
       { ...row, home_venue_id: venue?.row.id ?? null },
@@ -72,18 +72,18 @@ export class Entities {
   }
 
   /**
-   * The venue that a record refers to: as the file has described it, else as this record describes it, else as the
-   * catalogue has it. Null when nobody describes it. @throws Refusal when the description is wrong
+   * The venue that a record refers to: as the file described it earlier, else as this record describes it, else as
+   * the catalogue has it. Null when none of them does. @throws Refusal when the description is wrong
    */
   referredVenue(value: unknown, line: number): Referred<EventVenue> | null {
     const id = referredId(value, "venue");
-    const known = this.#knownVenues.get(id);
-    if (known) return { row: known, write: () => {} };
+    const cached = this.#cachedVenues.get(id);
+    if (cached) return { row: cached, write: () => {} };
     const stored = this.#venues.find(id);
     const described = hasName(value) && !this.#tables.seen("venue", id);
     if (!described) {
       if (!stored) return null;
-      return { row: this.#keepVenue(id, venueOf(stored)), write: () => {} };
+      return { row: this.#cacheVenue(id, venueOf(stored)), write: () => {} };
     }
     const row: Cells = { ...mapVenue(parseRecord(venueSchema, value), this.#places) };
     const merged = venueOf(
@@ -92,9 +92,9 @@ export class Entities {
     return {
       row: merged,
       write: () => {
-        this.#tables.note("venue", id, line, "");
+        this.#tables.markSeen("venue", id, line, "");
         this.#writeVenue(row, stored, true);
-        this.#keepVenue(id, merged);
+        this.#cacheVenue(id, merged);
       },
     };
   }
@@ -102,14 +102,14 @@ export class Entities {
   /** The same for an attraction. @throws Refusal */
   referredAttraction(value: unknown, line: number): Referred<EventAttraction> | null {
     const id = referredId(value, "attraction");
-    const known = this.#knownAttractions.get(id);
-    if (known) return { row: known, write: () => {} };
+    const cached = this.#cachedAttractions.get(id);
+    if (cached) return { row: cached, write: () => {} };
     const stored = this.#attractions.find(id);
     const described = hasName(value) && !this.#tables.seen("attraction", id);
     if (!described) {
       if (!stored) return null;
       const row = { id: String(stored.id), popularity: Number(stored.popularity) };
-      return { row: keep(this.#knownAttractions, id, row), write: () => {} };
+      return { row: cache(this.#cachedAttractions, id, row), write: () => {} };
     }
     const row = { ...mapAttraction(parseRecord(attractionSchema, value), this.#pictures) };
     const merged = stored
@@ -118,43 +118,46 @@ export class Entities {
     return {
       row: merged,
       write: () => {
-        this.#tables.note("attraction", id, line, "");
+        this.#tables.markSeen("attraction", id, line, "");
         this.#writeAttraction(row, stored, true);
-        keep(this.#knownAttractions, id, merged);
+        cache(this.#cachedAttractions, id, merged);
       },
     };
   }
 
-  /** The seat plan stays as it is: seats of its events may be sold. */
-  #writeVenue(row: Cells, stored: Stored | null, partly: boolean): void {
+  /** Never changes the seat plan: seats of the venue's events may be sold. */
+  #writeVenue(row: Cells, stored: Stored | null, partial: boolean): void {
     const { plan, ...described } = row;
-    const outcome = this.#venues.write(stored ? (partly ? withoutEmpty(described) : described) : row, stored);
-    this.#done("venue", outcome);
+    const outcome = this.#venues.write(
+      stored ? (partial ? withoutEmpty(described) : described) : row,
+      stored,
+    );
+    this.#onOutcome("venue", outcome);
     if (outcome === "unchanged") return;
     const partnerId = String(row.partner_id);
     const now = this.#venues.find(partnerId);
     if (!now) return;
     const id = String(now.id);
-    this.#knownVenues.delete(partnerId);
-    this.#tables.changed("venue", id);
+    this.#cachedVenues.delete(partnerId);
+    this.#tables.markChanged("venue", id);
     if (outcome === "added") return;
     const { city, state_code, country_code, latitude, longitude, timezone } = venueOf(now);
     this.#moveEvents.run(city, state_code, country_code, latitude, longitude, timezone, id);
-    for (const { rank } of this.#eventsAt.all(id)) this.#tables.changed("event", Number(rank));
+    for (const { rank } of this.#eventsAt.all(id)) this.#tables.markChanged("event", Number(rank));
   }
 
-  /** What the feed is silent about stays: league, home, drawn crests, popularity. */
-  #writeAttraction(row: Cells, stored: Stored | null, partly: boolean): void {
+  /** Keeps what the feed does not have: league, home, drawn crests, a higher popularity. */
+  #writeAttraction(row: Cells, stored: Stored | null, partial: boolean): void {
     const kept = stored ? this.#mergeAttraction(row, stored) : row;
-    const outcome = this.#attractions.write(stored && partly ? withoutEmpty(kept) : kept, stored);
-    this.#done("attraction", outcome);
+    const outcome = this.#attractions.write(stored && partial ? withoutEmpty(kept) : kept, stored);
+    this.#onOutcome("attraction", outcome);
     if (outcome === "unchanged") return;
     const partnerId = String(row.partner_id);
     const id = String(stored?.id ?? row.id);
-    this.#knownAttractions.delete(partnerId);
-    this.#tables.changed("attraction", id);
+    this.#cachedAttractions.delete(partnerId);
+    this.#tables.markChanged("attraction", id);
     if (outcome === "added") return;
-    for (const { rank } of this.#eventsOf.all(id)) this.#tables.changed("event", Number(rank));
+    for (const { rank } of this.#eventsOf.all(id)) this.#tables.markChanged("event", Number(rank));
   }
 
   #mergeAttraction(row: Cells, stored: Stored): Cells {
@@ -166,19 +169,19 @@ export class Entities {
     return merged;
   }
 
-  #keepVenue(partnerId: string, row: EventVenue): EventVenue {
-    return keep(this.#knownVenues, partnerId, row);
+  #cacheVenue(partnerId: string, row: EventVenue): EventVenue {
+    return cache(this.#cachedVenues, partnerId, row);
   }
 }
 
-function keep<Row>(known: Map<string, Row>, id: string, row: Row): Row {
-  if (known.size >= KEPT) known.clear();
-  known.set(id, row);
+function cache<Row>(cached: Map<string, Row>, id: string, row: Row): Row {
+  if (cached.size >= CACHED_ROWS) cached.clear();
+  cached.set(id, row);
   return row;
 }
 
-/** Runs `work`; a refusal in it names the field inside `path`. */
-export function within<T>(path: string, work: () => T): T {
+/** Runs `work`; a refusal in it gets `path` in front of its field. */
+export function atPath<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -197,10 +200,10 @@ function referredId(value: unknown, kind: "venue" | "attraction"): string {
   );
 }
 
-/** A reference may be only an id; with a name it is a description. */
+/** A reference may be only an id; with a name it is a description of the entity. */
 const hasName = (value: unknown) => isObject(value) && typeof value.name === "string";
 
-/** An event tells only a part of its venue: what it leaves out is not gone. */
+/** An event describes only a part of its venue: what it leaves out must not be emptied. */
 function withoutEmpty(row: Cells): Cells {
   return Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== "" && cell !== null));
 }

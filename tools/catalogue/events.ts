@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { eventScore, firstRank, RANKS_PER_TIER, tierOf } from "#workers/commerce/search/index/event-rank.ts";
-import { type Entities, type EventAttraction, type Referred, within } from "./entities.ts";
+import { atPath, type Entities, type EventAttraction, type Referred } from "./entities.ts";
 import { eventSchema, parseRecord, venueSchema } from "./feed-schema.ts";
 import { nextRank } from "./index/index-writer.ts";
 import { isObject } from "./json.ts";
@@ -12,28 +12,28 @@ import { type Cells, type Outcome, type Stored, TableWriter } from "./table-writ
 export interface EventOptions {
   soldBy: SoldBy;
   pictures: boolean;
-  /** UTC midnight of today, ms since the epoch: ranks follow from it. */
+  /** UTC midnight of today, ms since the epoch; ranks depend on it. */
   today: number;
 }
 
-/** An event is about one attraction or two; more are stored but not shown with it. */
-const SHOWN_ATTRACTIONS = 2;
-const MOST_ATTRACTIONS = 100;
+/** An event has one main attraction or two; further ones are stored but not linked to it. */
+const MAIN_ATTRACTIONS = 2;
+const MAX_ATTRACTIONS = 100;
 
-/** What a venue tells the visitors of its events. */
-const DETAILS = ["boxOfficeInfo", "parkingDetail", "accessibleSeatingDetail", "generalInfo"];
+/** Fields of a venue that are shown with its events. */
+const DETAIL_FIELDS = ["boxOfficeInfo", "parkingDetail", "accessibleSeatingDetail", "generalInfo"];
 
-/** How an event is sold is decided when it is first imported, and later by who runs the shop. */
-const SELLING = ["currency", "min_price", "max_price", "face_price", "event_type", "source"] as const;
+/** Columns of how an event is sold: set by its first import, and from then on by the operator of the shop. */
+const SALE_COLUMNS = ["currency", "min_price", "max_price", "face_price", "event_type", "source"] as const;
 
-/** Stores events with the venue and the attractions that they carry. */
+/** Stores events together with the venue and the attractions embedded in them. */
 export class Events {
   readonly #entities: Entities;
   readonly #tables: ProgressTables;
   readonly #options: EventOptions;
   readonly #events: TableWriter;
   readonly #legacy;
-  readonly #rankInBand: (band: number) => number;
+  readonly #rankInTier: (tier: number) => number;
 
   constructor(database: DatabaseSync, entities: Entities, tables: ProgressTables, options: EventOptions) {
     this.#entities = entities;
@@ -41,38 +41,38 @@ export class Events {
     this.#options = options;
     this.#events = new TableWriter(database, "events");
     this.#legacy = database.prepare("SELECT partner_id FROM events WHERE legacy_id = ?");
-    this.#rankInBand = rankGiver(database);
+    this.#rankInTier = rankAllocator(database);
   }
 
   /**
-   * Stores an event; null when it must wait for its venue or an attraction, which may follow in the file (`mayWait`).
-   * Nothing is written before everything is judged. @throws Refusal
+   * Stores an event. Returns null when it has to be deferred because its venue or an attraction may still follow in
+   * the file (`mayDefer`). Nothing is written before everything has been validated. @throws Refusal
    */
-  event(value: unknown, line: number, mayWait: boolean): Outcome | null {
+  event(value: unknown, line: number, mayDefer: boolean): Outcome | null {
     const feed = parseRecord(eventSchema, value);
     const place = feed._embedded?.venues?.[0];
     if (place === undefined)
       throw new Refusal("no_venue", "_embedded.venues", "is missing: an event needs a venue");
-    const venue = within("_embedded.venues[0]", () => this.#entities.referredVenue(place, line));
+    const venue = atPath("_embedded.venues[0]", () => this.#entities.referredVenue(place, line));
     const listed = feed._embedded?.attractions ?? [];
-    if (listed.length > MOST_ATTRACTIONS)
+    if (listed.length > MAX_ATTRACTIONS)
       throw new Refusal(
         "bad_field",
         "_embedded.attractions",
-        `has ${listed.length} entries, at most ${MOST_ATTRACTIONS}`,
+        `has ${listed.length} entries, at most ${MAX_ATTRACTIONS}`,
       );
-    const found = listed.map((one, index) =>
-      within(`_embedded.attractions[${index}]`, () => this.#entities.referredAttraction(one, line)),
+    const referred = listed.map((attraction, index) =>
+      atPath(`_embedded.attractions[${index}]`, () => this.#entities.referredAttraction(attraction, line)),
     );
-    if (mayWait && (!venue || found.includes(null))) return null;
+    if (mayDefer && (!venue || referred.includes(null))) return null;
     if (!venue)
       throw new Refusal(
         "unknown_venue",
         "_embedded.venues[0].id",
         "is described neither in the file nor in the catalogue",
       );
-    const attractions = distinct(found.flatMap((one) => one ?? []));
-    const details = DETAILS.some((key) => isObject(place) && key in place)
+    const attractions = distinct(referred.flatMap((attraction) => attraction ?? []));
+    const details = DETAIL_FIELDS.some((key) => isObject(place) && key in place)
       ? venueSchema.safeParse(place).data
       : {};
     const references = {
@@ -93,7 +93,7 @@ export class Events {
     return this.#write(
       row,
       stored,
-      Math.max(20, ...attractions.slice(0, SHOWN_ATTRACTIONS).map((one) => one.row.popularity)),
+      Math.max(20, ...attractions.slice(0, MAIN_ATTRACTIONS).map(({ row }) => row.popularity)),
     );
   }
 
@@ -101,16 +101,16 @@ export class Events {
     const rank = stored ? Number(stored.rank) : this.#rankOf(row, popularity);
     const outcome = this.#events.write(stored ? merge(row, stored) : { rank, ...row }, stored);
     if (outcome === "unchanged") return outcome;
-    this.#tables.changed("event", rank);
-    for (const id of [row.venue_id, stored?.venue_id]) if (id) this.#tables.changed("venue", String(id));
+    this.#tables.markChanged("event", rank);
+    for (const id of [row.venue_id, stored?.venue_id]) if (id) this.#tables.markChanged("venue", String(id));
     for (const id of [row.attraction_id, row.opponent_id, stored?.attraction_id, stored?.opponent_id])
-      if (id) this.#tables.changed("attraction", String(id));
+      if (id) this.#tables.markChanged("attraction", String(id));
     return outcome;
   }
 
   #rankOf(row: EventRow, popularity: number): number {
     const day = row.starts_at && Date.parse(`${row.starts_at.slice(0, 10)}T23:59:59Z`);
-    return this.#rankInBand(tierOf(eventScore(popularity, day || null, this.#options.today)));
+    return this.#rankInTier(tierOf(eventScore(popularity, day || null, this.#options.today)));
   }
 
   #requireFreeLegacyId(row: EventRow, stored: Stored | null): void {
@@ -125,28 +125,30 @@ export class Events {
   }
 }
 
-/** Gives out ranks of new events, each band's in a row. */
-function rankGiver(database: DatabaseSync): (band: number) => number {
+/** Returns a function that allocates ranks for new events, consecutive within each tier. */
+function rankAllocator(database: DatabaseSync): (tier: number) => number {
   const next = new Map<number, number>();
-  return (band) => {
-    const known = next.get(band);
+  return (tier) => {
+    const following = next.get(tier);
     const rank =
-      known !== undefined && known < firstRank(band) + RANKS_PER_TIER ? known : nextRank(database, band);
-    next.set(band, rank + 1);
+      following !== undefined && following < firstRank(tier) + RANKS_PER_TIER
+        ? following
+        : nextRank(database, tier);
+    next.set(tier, rank + 1);
     return rank;
   };
 }
 
-/** The columns to write over a known event. Tickets left are the inventory's to say; ids and crests stay. */
+/** The columns to write over a stored event. Availability belongs to the inventory; ids and drawn crests stay. */
 function merge(row: EventRow, stored: Stored): Cells {
   const { legacy_id, tickets_status, resale_status, image, ...described } = row;
   const { purchase_flow, resale_share, sold_share, bonus_points, ...rest } = described;
   const merged: Cells = rest;
-  if (stored.purchase_flow !== "provider") for (const column of SELLING) delete merged[column];
+  if (stored.purchase_flow !== "provider") for (const column of SALE_COLUMNS) delete merged[column];
   if (!String(stored.image).startsWith("team:")) merged.image = image;
   return merged;
 }
 
 function distinct(attractions: Referred<EventAttraction>[]): Referred<EventAttraction>[] {
-  return [...new Map(attractions.map((one) => [one.row.id, one])).values()];
+  return [...new Map(attractions.map((attraction) => [attraction.row.id, attraction])).values()];
 }

@@ -2,7 +2,7 @@ import { isObject, type Json } from "./json.ts";
 
 /**
  * A record of the Discovery Feed's own flat files (`eventId`, `eventStartLocalDate`, `venue.venueName` …) in the shape
- * of the Discovery API. Nothing is judged here: a wrong value is carried over and refused where all others are.
+ * of the Discovery API. Nothing is validated here: a wrong value is carried over and refused like any other.
  */
 export function fromFlatEvent(flat: Json): Json {
   const venue = isObject(flat.venue) ? fromFlatVenue(flat.venue) : undefined;
@@ -51,7 +51,7 @@ function fromFlatVenue(flat: Json): Json {
   };
 }
 
-/** Flat attractions lie one level deeper, `{"attraction": {…}}`. */
+/** Flat attractions are nested one level deeper, as `{"attraction": {…}}`. */
 function fromFlatAttraction(entry: unknown): unknown {
   const flat = isObject(entry) && isObject(entry.attraction) ? entry.attraction : entry;
   if (!isObject(flat)) return flat;

@@ -9,17 +9,17 @@ import { withState } from "../seed/states.ts";
 import { PlainError } from "../stack/plain-error.ts";
 import { attractionRecord, eventRecord, venueRecord } from "./feed-records.ts";
 
-/** Events are spread over so many days from tomorrow. */
-const DAYS = 360;
+/** Events are spread over this many days, starting tomorrow. */
+const SPAN_DAYS = 360;
 
 export interface GenerateOptions {
-  /** How many records: venues and attractions first, then events. */
+  /** Number of records: venues and attractions first, then events. */
   records: number;
   /** UTC midnight that dates are relative to, ms since the epoch. */
   today: number;
 }
 
-/** Of `records` records, those that are events: so many that their venues and acts make up the rest. */
+/** How many of `records` records are events, so that their venues and attractions make up the rest. */
 function eventCount(records: number): number {
   let events = Math.floor(records / 1.025);
   const all = () => events + crowdVenues(events).length + crowdAttractions(events).length;
@@ -27,7 +27,7 @@ function eventCount(records: number): number {
   return Math.max(1, events);
 }
 
-/** The records of a valid Discovery feed, as JSON, one at a time; the same day gives the same ones. */
+/** The records of a valid Discovery feed as JSON lines. The same day gives the same records. */
 export function* feedLines({ records, today }: GenerateOptions): Generator<string> {
   const events = eventCount(records);
   const from = today / days(1) + 1;
@@ -38,23 +38,23 @@ export function* feedLines({ records, today }: GenerateOptions): Generator<strin
   };
   for (const venue of crowdVenues(events)) if (left > 0) yield line(venueRecord(venue));
   for (const attraction of crowdAttractions(events)) if (left > 0) yield line(attractionRecord(attraction));
-  for (const draft of crowdDrafts(from, from + DAYS, left, events))
+  for (const draft of crowdDrafts(from, from + SPAN_DAYS, left, events))
     yield line(eventRecord(draft, withState(draft, ordinaryEvent(draft, today), today)));
 }
 
-/** Writes a feed file as JSON lines, packed when its name ends in `.gz`. @throws PlainError */
+/** Writes a feed file as JSON lines, gzipped when its name ends in `.gz`. @throws PlainError */
 export async function generateFeed(file: string, options: GenerateOptions): Promise<void> {
   const target = createWriteStream(file);
   await once(target, "open").catch((error) => {
     throw new PlainError(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
   });
-  const chunks = gathered(feedLines(options));
+  const chunks = joinLines(feedLines(options));
   if (file.endsWith(".gz")) await pipeline(chunks, createGzip({ level: 4 }), target);
   else await pipeline(chunks, target);
 }
 
-/** Lines in chunks of about a quarter of a megabyte: a write for each line takes longer than making it. */
-function* gathered(lines: Iterable<string>): Generator<string> {
+/** Joins lines into chunks of about 256 KB: writing each line alone takes longer than generating it. */
+function* joinLines(lines: Iterable<string>): Generator<string> {
   let chunk = "";
   for (const line of lines) {
     chunk += line;

@@ -11,39 +11,39 @@ import { Report } from "./report.ts";
 import { retireOthers } from "./retire.ts";
 
 export interface ImportOptions extends EventOptions {
-  /** Whether the file has every event, so that others are no longer on. */
+  /** Whether the file has every event, so that all others are set inactive. */
   complete: boolean;
   report: string;
-  /** Says a line on the screen. */
-  say(line: string): void;
+  /** Prints a line to the terminal. */
+  log(line: string): void;
   /** Called before the first batch. */
   begin(resuming: boolean): void;
-  /** Called before each commit, with what it will say. */
+  /** Called before each commit, with the progress that it will save. */
   beforeCommit(progress: Progress): void;
-  /** Whether the index may be made anew; false: only what has changed, in statements of bounded size. */
+  /** Whether the index may be rebuilt; if not, only changes are written, in statements of bounded size. */
   mayRebuild: boolean;
-  /** Called after each batch; false stops the import, which goes on there the next time. */
+  /** Called after each batch; returning false stops the import, and the next run resumes there. */
   onBatch(progress: Progress, share: number): boolean;
 }
 
 export interface ImportResult {
   progress: Progress;
-  /** False: it was stopped. */
+  /** False when the import was stopped. */
   finished: boolean;
-  /** Why the rest of the file could not be read; what stands before it was imported. */
+  /** Why the rest of the file could not be read; everything before that was imported. */
   broken: PlainError | null;
-  /** Records of this run, without those of an interrupted one before. */
+  /** Records of this run, without those of an interrupted earlier one. */
   records: number;
 }
 
-/** Records that are committed together: some tenths of a second of work. */
-const BATCH = 2_000;
-/** Events that are indexed together. */
+/** Records per transaction: a few tenths of a second of work. */
+const BATCH_RECORDS = 2_000;
+/** Events indexed per call. */
 const INDEX_BATCH = 5_000;
 
 /**
- * Imports a feed file into a migrated database, from where an interrupted import of the same file stopped. Each batch
- * is one transaction with its progress; the last one brings the search index up to date and forgets the progress.
+ * Imports a feed file into a migrated database, resuming where an interrupted import of the same file stopped. Each
+ * batch is one transaction together with its progress; the last one updates the search index and drops the progress.
  * @throws PlainError when the file cannot be opened
  */
 export async function importFile(
@@ -56,10 +56,10 @@ export async function importFile(
   const progress = tables.load();
   const before = progress.records;
   const from = progress.position;
-  if (from > 0) options.say(`Going on behind record ${before} of an interrupted import.`);
+  if (from > 0) options.log(`Resuming an interrupted import after record ${before}.`);
   else rmSync(options.report, { force: true });
   options.begin(from > 0);
-  const report = new Report(options.report, progress.reportBytes, options.say);
+  const report = new Report(options.report, progress.reportBytes, options.log);
   const importer = new Importer(database, tables, progress, report, options);
   const commit = () => {
     progress.reportBytes = report.flush();
@@ -76,37 +76,37 @@ export async function importFile(
   });
 
   try {
-    let begun = false;
+    let inTransaction = false;
     let committed = before;
     const endBatch = (): boolean => {
-      if (begun) commit();
-      begun = false;
+      if (inTransaction) commit();
+      inTransaction = false;
       committed = progress.records;
       return options.onBatch(progress, feed.size > 0 ? feed.bytesRead() / feed.size : 1);
     };
     try {
-      for await (const pieces of feed.pieces()) {
-        for (const piece of pieces) {
-          if (piece.end <= from) continue;
-          if (!begun) database.exec("BEGIN IMMEDIATE");
-          begun = true;
-          importer.piece(piece);
-          if (progress.records - committed >= BATCH && !endBatch()) return result(false);
+      for await (const values of feed.values()) {
+        for (const value of values) {
+          if (value.end <= from) continue;
+          if (!inTransaction) database.exec("BEGIN IMMEDIATE");
+          inTransaction = true;
+          importer.importValue(value);
+          if (progress.records - committed >= BATCH_RECORDS && !endBatch()) return result(false);
         }
       }
     } catch (error) {
       if (!(error instanceof PlainError)) throw error;
       broken = error;
     }
-    if (begun && !endBatch() && !broken) return result(false);
-    for (let count = BATCH; count === BATCH; ) {
+    if (inTransaction && !endBatch() && !broken) return result(false);
+    for (let count = BATCH_RECORDS; count === BATCH_RECORDS; ) {
       database.exec("BEGIN IMMEDIATE");
-      count = importer.waiting(BATCH);
+      count = importer.importDeferred(BATCH_RECORDS);
       commit();
     }
-    options.say("Bringing the search index up to date …");
+    options.log("Updating the search index …");
     database.exec("BEGIN IMMEDIATE");
-    if (options.complete && !broken) progress.retired = retireOthers(database, tables, progress, options.say);
+    if (options.complete && !broken) progress.retired = retireOthers(database, tables, progress, options.log);
     updateIndex(database, tables, options);
     report.flush();
     options.beforeCommit(progress);
@@ -114,7 +114,7 @@ export async function importFile(
     database.exec("COMMIT");
     return result(true);
   } catch (error) {
-    // What the batch had done so far is done again the next time.
+    // The next run repeats this batch.
     if (database.isTransaction) database.exec("ROLLBACK");
     throw error;
   } finally {
@@ -122,7 +122,7 @@ export async function importFile(
   }
 }
 
-/** Anew when most events have changed, which is faster and leaves the better index; else what has changed. */
+/** Rebuilds the index when most events have changed, which is faster and leaves a denser one; else updates it. */
 function updateIndex(
   database: DatabaseSync,
   tables: ProgressTables,

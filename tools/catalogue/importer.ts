@@ -8,13 +8,13 @@ import { type FeedRecord, type Kind, recordsOf } from "./kinds.ts";
 import type { Progress, ProgressTables } from "./progress.ts";
 import { Refusal } from "./refusal.ts";
 import type { Report } from "./report.ts";
-import { type Piece, RECORD_BYTES } from "./splitter.ts";
+import { type RawValue, RECORD_BYTES } from "./splitter.ts";
 import type { Outcome } from "./table-writer.ts";
 
-/** When the first so many records are all refused, the file is something else than a feed. */
-const HOPELESS = 1_000;
+/** When this many records at the start are all refused, the file is not a feed and the import gives up. */
+const HOPELESS_RECORDS = 1_000;
 
-/** Brings records into the tables, one by one, and keeps count. Wants the caller's transaction. */
+/** Imports records one by one and counts the outcomes. Runs inside the caller's transaction. */
 export class Importer {
   readonly #tables: ProgressTables;
   readonly #progress: Progress;
@@ -38,8 +38,8 @@ export class Importer {
     this.#events = new Events(database, this.#entities, tables, options);
   }
 
-  /** Imports what a piece of the file holds. @throws PlainError when the file is hopeless */
-  piece({ text, line, end }: Piece): void {
+  /** Imports the records of a value. @throws PlainError when the file is not a feed at all */
+  importValue({ text, line, end }: RawValue): void {
     this.#progress.position = end;
     if (text === null) {
       this.#refuse(
@@ -60,24 +60,24 @@ export class Importer {
     for (const record of records) this.#record(record, line, records.length === 1 ? text : null);
   }
 
-  /** Imports up to `limit` events that waited for the end of the file. Returns how many these were. */
-  waiting(limit: number): number {
-    const waiting = this.#tables.takeWaiting(limit);
-    for (const { line, record } of waiting) {
+  /** Imports up to `limit` events that were deferred to the end of the file. Returns their number. */
+  importDeferred(limit: number): number {
+    const deferred = this.#tables.takeDeferred(limit);
+    for (const { line, record } of deferred) {
       const value: unknown = JSON.parse(record);
-      this.#judged(line, { kind: "event", value }, () => {
+      this.#refusing(line, { kind: "event", value }, () => {
         const outcome = this.#events.event(value, line, false);
         if (outcome) this.#count("event", outcome);
       });
     }
-    return waiting.length;
+    return deferred.length;
   }
 
   #record(record: FeedRecord, line: number, text: string | null): void {
     this.#progress.records += 1;
-    this.#judged(line, record, () => {
+    this.#refusing(line, record, () => {
       const { kind, value } = record;
-      if (!kind) throw new Refusal("not_a_record", "", "is no event, attraction or venue");
+      if (!kind) throw new Refusal("not_a_record", "", "is not an event, attraction or venue");
       refuseCycles(value);
       const id = idForReport(value);
       const json = text ?? JSON.stringify(value);
@@ -89,12 +89,12 @@ export class Importer {
           throw new Refusal(
             "duplicate",
             "id",
-            `is on line ${earlier.line} with other content; that one counts`,
+            `also appears on line ${earlier.line} with different content; that one is kept`,
           );
         return;
       }
       this.#store(kind, value, line, json);
-      this.#tables.note(kind, id, line, digest);
+      this.#tables.markSeen(kind, id, line, digest);
     });
   }
 
@@ -104,16 +104,17 @@ export class Importer {
     else {
       const outcome = this.#events.event(value, line, true);
       if (outcome) this.#count("event", outcome);
-      else this.#tables.wait(line, json);
+      else this.#tables.defer(line, json);
     }
   }
 
-  #judged(line: number, record: FeedRecord, work: () => void): void {
+  /** Runs `work`; a refusal in it goes to the report instead of ending the import. */
+  #refusing(line: number, record: FeedRecord, work: () => void): void {
     try {
       work();
     } catch (error) {
       if (error instanceof Refusal) this.#refuse(line, record, error);
-      // A record that is nested so deep that it cannot be walked.
+      // Nested too deeply to be walked recursively.
       else if (error instanceof RangeError)
         this.#refuse(line, record, new Refusal("not_json", "", error.message));
       else throw error;
@@ -123,15 +124,15 @@ export class Importer {
   #refuse(line: number, { kind, value }: FeedRecord, refusal: Refusal): void {
     const id = idForReport(value);
     if (kind === null) this.#progress.records += value === null ? 1 : 0;
-    if (!id) this.#progress.nameless += 1;
-    else if (kind) this.#tables.noteRefused(kind, id);
+    if (!id) this.#progress.unidentified += 1;
+    else if (kind) this.#tables.markRefused(kind, id);
     const { refused } = this.#progress;
     refused[refusal.reason] = (refused[refusal.reason] ?? 0) + 1;
     const { field, reason, message } = refusal;
     this.#report.add({ line, kind: kind ?? "", id, field, reason, message });
-    if (this.#progress.records === HOPELESS && refusedCount(this.#progress) === HOPELESS)
+    if (this.#progress.records === HOPELESS_RECORDS && refusedCount(this.#progress) === HOPELESS_RECORDS)
       throw new PlainError(
-        `All of the first ${HOPELESS} records were refused: this is no feed, or not in this shape.`,
+        `All of the first ${HOPELESS_RECORDS} records were refused: this is not a feed, or not one of the supported formats.`,
       );
   }
 
@@ -140,7 +141,7 @@ export class Importer {
   }
 }
 
-/** How many records were refused, for whatever reason. */
+/** Number of refused records, whatever the reason. */
 export function refusedCount({ refused }: Progress): number {
   return Object.values(refused).reduce((sum, count) => sum + count, 0);
 }

@@ -3,7 +3,7 @@ import { isObject, type Json } from "./json.ts";
 
 export type Kind = "event" | "attraction" | "venue";
 
-/** One record of a piece. `kind` null: none of ours. */
+/** One record of a feed. `kind` is null when it is not an event, attraction or venue. */
 export interface FeedRecord {
   kind: Kind | null;
   value: unknown;
@@ -14,19 +14,19 @@ const LISTS = { events: "event", attractions: "attraction", venues: "venue" } as
 
 /**
  * The records of a JSON value: of a page of the Discovery API (`_embedded.events` …), of the feed's `{"events": […]}`,
- * of a list, or the value itself. Flat records of the Discovery Feed come out in the API's shape.
+ * of an array, or the value itself. Flat records of the Discovery Feed are converted to the API's shape.
  */
 export function recordsOf(value: unknown): FeedRecord[] {
   if (Array.isArray(value))
-    return value.flatMap((one) => (Array.isArray(one) ? [unknown(one)] : recordsOf(one)));
+    return value.flatMap((item) => (Array.isArray(item) ? [unknown(item)] : recordsOf(item)));
   if (!isObject(value)) return [unknown(value)];
   const lists = isObject(value._embedded) && !hasOwnId(value) ? value._embedded : value;
   if (!hasOwnId(value)) {
     const listed = Object.entries(LISTS).flatMap(([name, kind]) => {
       const list = lists[name];
-      return Array.isArray(list) ? list.map((one) => record(one, kind)) : [];
+      return Array.isArray(list) ? list.map((item) => record(item, kind)) : [];
     });
-    // A page without hits has no list.
+    // A page without results has no list.
     if (listed.length > 0 || isObject(value.page) || Object.keys(LISTS).some((name) => name in lists))
       return listed;
   }
@@ -43,7 +43,7 @@ function record(value: unknown, listed: Kind | null): FeedRecord {
   return { kind: named ?? listed ?? kindByShape(value), value };
 }
 
-/** What a record without `type` is, by the fields that only one kind has. */
+/** The kind of a record without `type`, by fields that only one kind has. */
 function kindByShape(value: Json): Kind | null {
   if ("dates" in value || "sales" in value || "priceRanges" in value) return "event";
   if (["location", "city", "country", "address", "postalCode"].some((key) => key in value)) return "venue";

@@ -25,7 +25,7 @@ export function mapAttraction(attraction: FeedAttraction, pictures: boolean): At
   };
 }
 
-/** 20 to 100 by the number of coming events, as far as the feed tells: 1 gives 30, 10 gives 55, 250 and more 100. */
+/** 20 to 100 by the number of coming events, as far as the feed states it: 1 gives 30, 10 gives 55, 250 and more 100. */
 function popularityOf(events: number): number {
   return Math.min(100, 20 + Math.round(Math.log2(1 + Math.max(0, events)) * 10));
 }

@@ -13,7 +13,7 @@ import { mapPrices } from "./map-prices.ts";
 import { Refusal } from "./refusal.ts";
 import { readName } from "./text.ts";
 
-/** How events are sold that are imported for the first time; contract/event.ts has what each means. */
+/** How newly imported events are sold; contract/event.ts explains the values. */
 export type SoldBy = Event["purchaseFlow"];
 
 /** The venue of an event as the catalogue has it. */
@@ -28,13 +28,13 @@ export interface EventVenue {
   plan: string;
 }
 
-/** A row of `events` as the feed describes it, without what the shop itself decides (rank, points …). */
+/** A row of `events` as the feed describes it, without what the shop decides (rank, points …). */
 export interface EventRow extends Omit<SeededRow, "attraction_id" | "health_check"> {
   attraction_id: string | null;
   provider_url: string | null;
 }
 
-/** What an event refers to, resolved. `details`: the venue as the event's own record describes it. */
+/** What an event refers to, resolved. `details` is the venue as the event's own record describes it. */
 export interface EventReferences {
   venue: EventVenue;
   details: Partial<FeedVenue>;
@@ -53,9 +53,14 @@ const STATUSES: Record<string, Event["eventStatus"]> = {
 };
 
 /** An event as a row. @throws Refusal */
-export function mapEvent(event: FeedEvent, to: EventReferences, soldBy: SoldBy, pictures: boolean): EventRow {
+export function mapEvent(
+  event: FeedEvent,
+  references: EventReferences,
+  soldBy: SoldBy,
+  pictures: boolean,
+): EventRow {
   if (event.test) throw new Refusal("test_record", "test", "is a test record");
-  const { venue } = to;
+  const { venue } = references;
   const { name: category, category_id, genre, subgenre } = mapCategory(event.classifications);
   const url = readUrl(event.url);
   const resale = /^tmr$|resale/i.test(event.source?.name ?? event.source?.id ?? "");
@@ -64,8 +69,8 @@ export function mapEvent(event: FeedEvent, to: EventReferences, soldBy: SoldBy, 
     partner_id: event.id,
     legacy_id: legacyId(event),
     name: readName(event.name, "name"),
-    attraction_id: to.attractionIds[0] ?? null,
-    opponent_id: to.attractionIds[1] ?? null,
+    attraction_id: references.attractionIds[0] ?? null,
+    opponent_id: references.attractionIds[1] ?? null,
     venue_id: venue.id,
     city: venue.city,
     state_code: venue.state_code,
@@ -85,14 +90,14 @@ export function mapEvent(event: FeedEvent, to: EventReferences, soldBy: SoldBy, 
     resale_status: "TICKETS_AVAILABLE",
     ...mapDates(event, venue.timezone),
     timezone: venue.timezone,
-    ...selling(event, venue, soldBy, resale),
+    ...sale(event, venue, soldBy, resale),
     ticket_limit: ticketLimit(event),
-    info: mapInfo(event, to.details),
+    info: mapInfo(event, references.details),
     provider_url: url,
   };
 }
 
-type Selling = Pick<
+type Sale = Pick<
   EventRow,
   | "purchase_flow"
   | "currency"
@@ -105,11 +110,11 @@ type Selling = Pick<
 >;
 
 /**
- * Where the provider sells, prices are what the feed calls all-in, or none. Where this shop sells, it is the seat plan
- * of the venue on the feed's face value that prices follow from, as for every event of its own; without a face value
- * the provider sells.
+ * How an event is sold. If the provider sells it, its prices are those that the feed calls all-in, or none. If this
+ * shop sells it, prices follow from the venue's seat plan and the feed's face value, as for the shop's own events;
+ * without a face value the provider sells it.
  */
-function selling(event: FeedEvent, venue: EventVenue, soldBy: SoldBy, resale: boolean): Selling {
+function sale(event: FeedEvent, venue: EventVenue, soldBy: SoldBy, resale: boolean): Sale {
   const { face, ...prices } = mapPrices(event, venue.country_code);
   const rest = { resale_share: resale ? 1 : 0, sold_share: 0, bonus_points: 0 };
   const { plan } = venue;
@@ -131,18 +136,22 @@ const seats = (plan: PlanId, currency: Currency, countryCode: string) => ({ plan
 function readStatus(code: string | null | undefined): Event["eventStatus"] {
   const status = STATUSES[(code ?? "offsale").trim().toLowerCase()];
   if (status) return status;
-  throw new Refusal("bad_field", "dates.status.code", `${JSON.stringify(code?.slice(0, 30))} is no status`);
+  throw new Refusal(
+    "bad_field",
+    "dates.status.code",
+    `${JSON.stringify(code?.slice(0, 30))} is not a status`,
+  );
 }
 
-/** Where the provider sells the event: only a web address may become a link. */
+/** The provider's page of the event: only a web address may become a link. */
 function readUrl(text: string | null | undefined): string | null {
   if (!text) return null;
   if (text.length <= 2_000 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
     return new URL(text).href;
-  throw new Refusal("bad_field", "url", `${JSON.stringify(text.slice(0, 60))} is no web address`);
+  throw new Refusal("bad_field", "url", `${JSON.stringify(text.slice(0, 60))} is not a web address`);
 }
 
-/** The former system's id: stated, or the last part of the provider's address; else made of the id. */
+/** The id in the former system: stated, or the last part of the provider's address, else derived from the id. */
 function legacyId(event: FeedEvent): string {
   const stated = event.legacyId?.trim();
   if (stated && /^[\x21-\x7e]{1,64}$/.test(stated)) return stated;

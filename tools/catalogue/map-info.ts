@@ -3,12 +3,12 @@ import type { FeedEvent, FeedVenue } from "./feed-schema.ts";
 import { Refusal } from "./refusal.ts";
 import { readText } from "./text.ts";
 
-/** Bytes of all information texts together: D1 refuses statements over 100,000. */
+/** Maximum bytes of all information texts together: D1 refuses statements over 100,000. */
 const INFO_BYTES = 60_000;
 const DEFAULT_LIMIT = 8;
-const MOST_TICKETS = 20;
+const MAX_LIMIT = 20;
 
-/** What organisers and the venue tell visitors, as JSON of contract/event.ts. @throws Refusal */
+/** The organizer's and the venue's information for visitors, as the JSON of contract/event.ts. @throws Refusal */
 export function mapInfo(event: FeedEvent, venue: Partial<FeedVenue>): string {
   const office = [venue.boxOfficeInfo?.phoneNumberDetail, venue.boxOfficeInfo?.openHoursDetail];
   const minors = event.ageRestrictions?.legalAgeEnforced
@@ -34,7 +34,7 @@ export function mapInfo(event: FeedEvent, venue: Partial<FeedVenue>): string {
 
 /** The number in "There is an overall 8 ticket limit for this event", else 8. */
 export function ticketLimit(event: FeedEvent): number {
-  const said = /\b(\d{1,2})\b/.exec(event.ticketLimit?.info ?? "")?.[1];
-  const limit = Number(said);
-  return said && limit >= 1 && limit <= MOST_TICKETS ? limit : DEFAULT_LIMIT;
+  const stated = /\b(\d{1,2})\b/.exec(event.ticketLimit?.info ?? "")?.[1];
+  const limit = Number(stated);
+  return stated && limit >= 1 && limit <= MAX_LIMIT ? limit : DEFAULT_LIMIT;
 }

@@ -2,16 +2,16 @@ import { CURRENCIES, type Currency } from "#contract/money.ts";
 import type { FeedEvent } from "./feed-schema.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Dearer tickets do not exist, in whole units. */
-const MOST = 1_000_000;
+/** Maximum believable price, in whole units of the currency. */
+const MAX_PRICE = 1_000_000;
 const EURO = "EUR";
 const CURRENCY_OF: Record<string, Currency> = { US: "USD", CA: "CAD", GB: "GBP" };
 
 export interface EventPrices {
   currency: Currency;
-  /** Face value of the cheapest place, minor units; null when the feed has none. */
+  /** Face value of the cheapest seat, minor units; null when the feed has none. */
   face: number | null;
-  /** What is charged, minor units: only where the feed says that fees are inside. */
+  /** All-in prices, minor units; null unless the feed states that fees are included. */
   min_price: number | null;
   max_price: number | null;
 }
@@ -47,14 +47,18 @@ export function mapPrices(event: FeedEvent, country: string): EventPrices {
 function readPrice(value: number | string | null | undefined, field: string): number | null {
   if (value === null || value === undefined || value === "") return null;
   const price = typeof value === "number" || /^\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
-  if (!(price >= 0 && price <= MOST))
-    throw new Refusal("bad_price", field, `${String(value).slice(0, 30)} is no price from 0 to ${MOST}`);
+  if (!(price >= 0 && price <= MAX_PRICE))
+    throw new Refusal(
+      "bad_price",
+      field,
+      `${String(value).slice(0, 30)} is not a price from 0 to ${MAX_PRICE}`,
+    );
   return Math.round(price * 100);
 }
 
 function readCurrency(code: string | null | undefined, field: string): Currency {
-  const currency = CURRENCIES.find((known) => known === code?.trim().toUpperCase());
+  const currency = CURRENCIES.find((supported) => supported === code?.trim().toUpperCase());
   if (currency) return currency;
-  const said = code ? JSON.stringify(code.slice(0, 20)) : "missing";
-  throw new Refusal("unknown_currency", field, `${said}: known are ${CURRENCIES.join(", ")}`);
+  const stated = code ? JSON.stringify(code.slice(0, 20)) : "missing";
+  throw new Refusal("unknown_currency", field, `${stated}: supported are ${CURRENCIES.join(", ")}`);
 }

@@ -11,7 +11,7 @@ export interface VenueRow extends StoredVenue {
   plan: PlanId;
 }
 
-/** Seat plan templates by what a venue is called: the feed tells no capacity. The first that fits counts. */
+/** Seat plans by the venue's name, since feeds have no capacity. The first match wins. */
 const PLANS: readonly (readonly [RegExp, PlanId])[] = [
   [/ball ?park|baseball|softball/i, "ballpark"],
   [/stadi|field\b|\bbowl\b|speedway|raceway|fairground/i, "stadium"],
@@ -22,19 +22,19 @@ const PLANS: readonly (readonly [RegExp, PlanId])[] = [
 /** The seat plan that a venue of this name most likely has. */
 export const planOf = (name: string): PlanId => PLANS.find(([pattern]) => pattern.test(name))?.[1] ?? "club";
 
-/** A venue as a row. Place and zone that the feed leaves out are those of its city. @throws Refusal */
+/** A venue as a row. A missing position or time zone is taken from its city. @throws Refusal */
 export function mapVenue(venue: FeedVenue, places: Places): VenueRow {
   if (venue.test) throw new Refusal("test_record", "test", "is a test record");
   const name = readName(venue.name, "name");
   const city = readName(venue.city?.name, "city.name");
   const country = venue.country?.countryCode?.trim().toUpperCase() ?? "";
   if (!/^[A-Z]{2}$/.test(country))
-    throw new Refusal("bad_place", "country.countryCode", "is missing or no two-letter country code");
+    throw new Refusal("bad_place", "country.countryCode", "is missing or not a two-letter country code");
   const state = readLine(venue.state?.stateCode, "state.stateCode").toUpperCase();
   const stated = readPlace(venue.location);
   const place = stated ?? places.ofCity(city, state, country);
   if (!place)
-    throw new Refusal("bad_place", "location", `is missing, and the city ${city}, ${country} is not known`);
+    throw new Refusal("bad_place", "location", `is missing, and the city ${city}, ${country} is unknown`);
   return {
     id: importedId("venue", venue.id),
     partner_id: venue.id,
@@ -51,7 +51,7 @@ export function mapVenue(venue: FeedVenue, places: Places): VenueRow {
   };
 }
 
-/** Coordinates; null when there are none, or 0, 0, which feeds write for that. @throws Refusal */
+/** Coordinates; null when there are none, or 0, 0, which feeds use for "none". @throws Refusal */
 function readPlace(location: FeedVenue["location"]): { latitude: number; longitude: number } | null {
   const latitude = readDegrees(location?.latitude, 90, "location.latitude");
   const longitude = readDegrees(location?.longitude, 180, "location.longitude");

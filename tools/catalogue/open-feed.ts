@@ -5,19 +5,19 @@ import { PlainError } from "../stack/plain-error.ts";
 
 const CHUNK_BYTES = 1 << 20;
 
-/** An opened feed file: its bytes unpacked, and how far into the file itself the reading has come. */
+/** An opened feed file: its uncompressed bytes, and how much of the stored file has been read. */
 export interface OpenedFile {
   chunks: AsyncIterable<Buffer>;
   size: number;
   bytesRead(): number;
 }
 
-/** Opens a file for reading from its start; gzip is told by its first bytes. @throws PlainError */
+/** Opens a file for reading from its start; gzip is recognized by its magic number. @throws PlainError */
 export async function openFeed(file: string): Promise<OpenedFile> {
   const size = fileSize(file);
-  const packed = await isGzip(file);
+  const compressed = await isGzip(file);
   const source = createReadStream(file, { highWaterMark: CHUNK_BYTES });
-  const stream = packed ? source.pipe(createGunzip({ chunkSize: CHUNK_BYTES })) : source;
+  const stream = compressed ? source.pipe(createGunzip({ chunkSize: CHUNK_BYTES })) : source;
   source.on("error", (error) => stream.destroy(error));
   return { chunks: plainErrors(stream, file), size, bytesRead: () => source.bytesRead };
 }
@@ -49,7 +49,7 @@ async function* plainErrors(stream: AsyncIterable<unknown>, file: string): Async
   try {
     for await (const chunk of stream) if (Buffer.isBuffer(chunk)) yield chunk;
   } catch (error) {
-    throw new PlainError(`${file} breaks off or is damaged: ${reasonOf(error)}`);
+    throw new PlainError(`${file} is truncated or damaged: ${reasonOf(error)}`);
   }
 }
 

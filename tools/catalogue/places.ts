@@ -7,29 +7,29 @@ interface Place {
   longitude: number;
 }
 
-/** Degrees around a place in which a city or venue with a known zone is looked for. */
-const REACH = 3;
+/** How far from a place a city or venue may be to lend it its time zone, in degrees. */
+const SEARCH_DEGREES = 3;
 
 const validZones = new Map<string, boolean>();
 
-/** Whether a text names an IANA zone. */
+/** Whether a text is the name of an IANA time zone. */
 export function isZone(zone: string): boolean {
   let valid = validZones.get(zone);
   if (valid === undefined) {
     try {
       new Intl.DateTimeFormat("en", { timeZone: zone });
-      // Offsets are accepted by newer engines and are no zones.
+      // Newer engines accept offsets, too; they are not zones.
       valid = /^[A-Za-z]/.test(zone);
     } catch {
       valid = false;
     }
-    // Zones are few; a file of wrong ones must not fill the memory.
+    // There are few zones; a file full of wrong ones must not fill the memory.
     if (validZones.size < 2_000) validZones.set(zone, valid);
   }
   return valid;
 }
 
-/** Where cities lie and which zones they have, from the catalogue that is imported into. */
+/** Positions and time zones of cities, from the catalogue being imported into. */
 export class Places {
   readonly #city;
   readonly #near;
@@ -41,27 +41,27 @@ export class Places {
     );
     const nearest = (table: string) =>
       `SELECT timezone, abs(latitude - ?1) + abs(longitude - ?2) AS away FROM ${table}
-       WHERE latitude BETWEEN ?1 - ${REACH} AND ?1 + ${REACH} AND longitude BETWEEN ?2 - ${REACH} AND ?2 + ${REACH}
+       WHERE latitude BETWEEN ?1 - ${SEARCH_DEGREES} AND ?1 + ${SEARCH_DEGREES} AND longitude BETWEEN ?2 - ${SEARCH_DEGREES} AND ?2 + ${SEARCH_DEGREES}
        AND timezone <> ''`;
     this.#near = database.prepare(
       `${nearest("cities")} UNION ALL ${nearest("venues")} ORDER BY away LIMIT 1`,
     );
   }
 
-  /** The largest city of that name, in that state when one is given; null when none is known. */
+  /** The position of the largest city of that name, in that state if one is given; null when there is none. */
   ofCity(name: string, state: string, country: string): Place | null {
     const row = this.#city.get(foldName(name), state, country);
     return row ? { latitude: Number(row.latitude), longitude: Number(row.longitude) } : null;
   }
 
-  /** The stated zone, else that of the nearest place whose zone is known. @throws Refusal */
+  /** The stated zone, else that of the nearest place that has one. @throws Refusal */
   zone(stated: string | null | undefined, { latitude, longitude }: Place): string {
     if (stated) {
       if (isZone(stated)) return stated;
-      throw new Refusal("bad_place", "timezone", `${JSON.stringify(stated.slice(0, 40))} is no time zone`);
+      throw new Refusal("bad_place", "timezone", `${JSON.stringify(stated.slice(0, 40))} is not a time zone`);
     }
     const row = this.#near.get(latitude, longitude);
     if (row) return String(row.timezone);
-    throw new Refusal("bad_place", "timezone", "is missing, and no place nearby has a known one");
+    throw new Refusal("bad_place", "timezone", "is missing, and no place nearby has one");
   }
 }

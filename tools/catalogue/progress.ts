@@ -5,10 +5,10 @@ import { z } from "zod";
 import type { Kind } from "./kinds.ts";
 
 /**
- * Tables of an import under way, made with its first batch and dropped with its last: what they say and what the
- * batch changed are committed together, so that after a kill both are there or neither.
+ * Tables of an import in progress, created with its first batch and dropped with its last. They are committed
+ * together with the batch, so that after a kill either both are there or neither.
  */
-const MAKE = `
+const CREATE_TABLES = `
   CREATE TABLE IF NOT EXISTS catalogue_import (file TEXT PRIMARY KEY, progress TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS catalogue_import_seen (
     id TEXT PRIMARY KEY, line INTEGER NOT NULL, digest TEXT NOT NULL
@@ -24,27 +24,27 @@ const NAMES = ["", "_seen", "_waiting", "_changed"].map((end) => `catalogue_impo
 const count = z.int().default(0);
 const outcomes = z.object({ added: count, updated: count, unchanged: count }).prefault({});
 const progressSchema = z.object({
-  /** Bytes of the unpacked file whose records are in the tables. */
+  /** Offset in the uncompressed file up to which records have been imported. */
   position: count,
-  /** Length of the report up to there, and how many SQL files there are. */
+  /** Length of the report up to there (bytes), and the number of SQL files. */
   reportBytes: count,
   sqlFiles: count,
   records: count,
   event: outcomes,
   attraction: outcomes,
   venue: outcomes,
-  /** The same record again, word for word. */
+  /** Records that repeat an earlier one byte for byte. */
   repeated: count,
-  /** Set inactive because a complete file does not have them. */
+  /** Set inactive because the file is complete and lacks them. */
   retired: count,
   refused: z.record(z.string(), z.int()).default({}),
-  /** Refused without an id that could be read: nobody knows what is missing. */
-  nameless: count,
+  /** Refused without a readable id, so it is unknown which events the file lacks. */
+  unidentified: count,
 });
-/** How far an import has come, and what it has done so far. */
+/** How far an import has come, and its counts so far. */
 export type Progress = z.infer<typeof progressSchema>;
 
-/** Identifies a file by size, time of change and its ends: another file under the same name begins anew. */
+/** Identifies a file by size, modification time and both ends. Another file of the same name starts over. */
 export function fingerprint(file: string): string {
   const { size, mtimeMs } = statSync(file);
   const handle = openSync(file, "r");
@@ -60,31 +60,31 @@ export function fingerprint(file: string): string {
   }
 }
 
-/** The progress tables of one file. All but the constructor want the caller's transaction. */
+/** The progress tables of one file. All methods but the constructor run inside the caller's transaction. */
 export class ProgressTables {
   readonly #database: DatabaseSync;
   readonly #file: string;
   readonly #save;
   readonly #seen;
-  readonly #note;
-  readonly #wait;
-  readonly #change;
+  readonly #markSeen;
+  readonly #defer;
+  readonly #markChanged;
 
-  /** Opens them; those of another file's unfinished import are thrown away. */
+  /** Opens the tables; those of another file's unfinished import are discarded. */
   constructor(database: DatabaseSync, file: string) {
-    database.exec(MAKE);
-    const known = database.prepare("SELECT file FROM catalogue_import").get();
-    if (known && known.file !== file) {
+    database.exec(CREATE_TABLES);
+    const unfinished = database.prepare("SELECT file FROM catalogue_import").get();
+    if (unfinished && unfinished.file !== file) {
       this.#dropTables(database);
-      database.exec(MAKE);
+      database.exec(CREATE_TABLES);
     }
     this.#database = database;
     this.#file = file;
     this.#save = database.prepare("INSERT OR REPLACE INTO catalogue_import VALUES (?, ?)");
     this.#seen = database.prepare("SELECT line, digest FROM catalogue_import_seen WHERE id = ?");
-    this.#note = database.prepare("INSERT OR REPLACE INTO catalogue_import_seen VALUES (?, ?, ?)");
-    this.#wait = database.prepare("INSERT INTO catalogue_import_waiting (line, record) VALUES (?, ?)");
-    this.#change = database.prepare("INSERT OR IGNORE INTO catalogue_import_changed VALUES (?, ?)");
+    this.#markSeen = database.prepare("INSERT OR REPLACE INTO catalogue_import_seen VALUES (?, ?, ?)");
+    this.#defer = database.prepare("INSERT INTO catalogue_import_waiting (line, record) VALUES (?, ?)");
+    this.#markChanged = database.prepare("INSERT OR IGNORE INTO catalogue_import_changed VALUES (?, ?)");
   }
 
   load(): Progress {
@@ -98,28 +98,28 @@ export class ProgressTables {
     this.#save.run(this.#file, JSON.stringify(progress));
   }
 
-  /** Where the import met this id; `digest` is empty when it was only inside another record. */
+  /** Where the import first met this id; `digest` is empty when only another record contained it. */
   seen(kind: Kind, id: string): { line: number; digest: string } | null {
     const row = this.#seen.get(`${kind}:${id}`);
     return row ? { line: Number(row.line), digest: String(row.digest) } : null;
   }
 
-  note(kind: Kind, id: string, line: number, digest: string): void {
-    this.#note.run(`${kind}:${id}`, line, digest);
+  markSeen(kind: Kind, id: string, line: number, digest: string): void {
+    this.#markSeen.run(`${kind}:${id}`, line, digest);
   }
 
-  /** Notes a refused record's id: a complete file has it, though it cannot be imported. */
-  noteRefused(kind: Kind, id: string): void {
-    this.#note.run(`refused:${kind}:${id}`, 0, "");
+  /** Records the id of a refused record: the file has it, so a complete import must not retire it. */
+  markRefused(kind: Kind, id: string): void {
+    this.#markSeen.run(`refused:${kind}:${id}`, 0, "");
   }
 
-  /** Keeps a record until the whole file is read. */
-  wait(line: number, record: string): void {
-    this.#wait.run(line, record);
+  /** Defers a record to the end of the file. */
+  defer(line: number, record: string): void {
+    this.#defer.run(line, record);
   }
 
-  /** The next records that wait, at most `limit`; they wait no longer. */
-  takeWaiting(limit: number): { line: number; record: string }[] {
+  /** Removes and returns the next deferred records, at most `limit`. */
+  takeDeferred(limit: number): { line: number; record: string }[] {
     const rows = this.#database
       .prepare("SELECT place, line, record FROM catalogue_import_waiting ORDER BY place LIMIT ?")
       .all(limit);
@@ -129,9 +129,9 @@ export class ProgressTables {
     return rows.map((row) => ({ line: Number(row.line), record: String(row.record) }));
   }
 
-  /** Notes what the search index must hear of: an event by its rank, others by their id. */
-  changed(kind: Kind, id: string | number): void {
-    this.#change.run(kind, id);
+  /** Records what the search index has to update: an event by its rank, others by their id. */
+  markChanged(kind: Kind, id: string | number): void {
+    this.#markChanged.run(kind, id);
   }
 
   changedEvents(): number[] {

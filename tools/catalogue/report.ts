@@ -3,7 +3,7 @@ import { PlainError } from "../stack/plain-error.ts";
 import type { Reason } from "./refusal.ts";
 import { cleanLine } from "./text.ts";
 
-/** One refused record, a line of the report. */
+/** One refused record: a line of the report. */
 export interface ReportLine {
   line: number;
   kind: string;
@@ -13,39 +13,39 @@ export interface ReportLine {
   message: string;
 }
 
-/** Refusals shown on the screen; the report has all. */
-const SHOWN = 20;
-/** Lines of a report: a file that is wrong throughout must not fill the disk. */
-const MOST_LINES = 200_000;
+/** Refusals printed to the terminal; the report lists them all. */
+const PRINTED_LINES = 20;
+/** Maximum lines of a report: a file that is wrong throughout must not fill the disk. */
+const MAX_LINES = 200_000;
 
-/** Writes FILE.refused.jsonl, a line a refusal, from where an interrupted import left it. */
+/** Writes FILE.refused.jsonl, one line per refusal, continuing where an interrupted import left off. */
 export class Report {
   readonly #file: string;
-  readonly #say: (line: string) => void;
+  readonly #log: (line: string) => void;
   #handle: number | null = null;
   #pending: string[] = [];
   #bytes: number;
   #lines = 0;
 
-  constructor(file: string, bytes: number, say: (line: string) => void) {
+  constructor(file: string, bytes: number, log: (line: string) => void) {
     this.#file = file;
     this.#bytes = bytes;
-    this.#say = say;
+    this.#log = log;
   }
 
   add(line: ReportLine): void {
     this.#lines += 1;
-    if (this.#lines <= SHOWN) {
-      const who = [line.kind, line.id].filter(Boolean).join(" ");
-      // What a feed says must not steer a terminal.
-      const said = `${line.field && `${line.field} `}${line.message}`;
-      this.#say(`  ${cleanLine(`line ${line.line}${who && `, ${who}`}: ${said}`)}`);
+    if (this.#lines <= PRINTED_LINES) {
+      const record = [line.kind, line.id].filter(Boolean).join(" ");
+      // Escape sequences in a feed must not reach the terminal.
+      const problem = `${line.field && `${line.field} `}${line.message}`;
+      this.#log(`  ${cleanLine(`line ${line.line}${record && `, ${record}`}: ${problem}`)}`);
     }
-    if (this.#lines === SHOWN + 1) this.#say(`  … the others are in ${this.#file}`);
-    if (this.#lines <= MOST_LINES) this.#pending.push(`${JSON.stringify(line)}\n`);
+    if (this.#lines === PRINTED_LINES + 1) this.#log(`  … see the rest in ${this.#file}`);
+    if (this.#lines <= MAX_LINES) this.#pending.push(`${JSON.stringify(line)}\n`);
   }
 
-  /** Writes what was added, before the batch is committed that it belongs to. Returns the report's length. */
+  /** Writes the added lines; call it before their batch is committed. Returns the length of the report in bytes. */
   flush(): number {
     if (this.#pending.length === 0 && this.#handle === null) return this.#bytes;
     const text = Buffer.from(this.#pending.join(""));
@@ -56,7 +56,7 @@ export class Report {
     return this.#bytes;
   }
 
-  /** Cuts off what an interrupted import wrote behind its last batch, and closes the file. */
+  /** Closes the file. */
   close(): void {
     if (this.#handle !== null) closeSync(this.#handle);
     this.#handle = null;
@@ -71,6 +71,7 @@ export class Report {
         `The report ${this.#file} cannot be written: ${error instanceof Error ? error.message : error}`,
       );
     }
+    // An interrupted import may have written lines of a batch that it never committed.
     ftruncateSync(this.#handle, this.#bytes);
     return this.#handle;
   }

@@ -16,7 +16,7 @@ const SEEDS = ["none", "small", "full"] as const;
 /** A wrong command line; ends with the usage and exit code 2. */
 export class UsageError extends Error {}
 
-/** Seconds between two lines of progress where no terminal shows them. */
+/** Seconds between two lines of progress when the output is not a terminal. */
 const LOG_SECONDS = 3;
 
 /** Exit codes of an import. */
@@ -32,12 +32,12 @@ export async function runImport(args: string[]): Promise<number> {
   const database = await openCatalogue(
     path,
     flags.seed,
-    folder ? (one) => (recorder.database = new RecordedDatabase(one)) : undefined,
+    folder ? (file) => (recorder.database = new RecordedDatabase(file)) : undefined,
   );
   recorder.database?.take();
   const stop = stopSignal();
-  const began = performance.now();
-  let shown = Number.NEGATIVE_INFINITY;
+  const startedAt = performance.now();
+  let loggedAt = Number.NEGATIVE_INFINITY;
   try {
     const result = await importFile(database, file, {
       soldBy: flags["sold-by"],
@@ -46,7 +46,7 @@ export async function runImport(args: string[]): Promise<number> {
       report: flags.report ?? `${file}.refused.jsonl`,
       today: Math.floor(Date.now() / days(1)) * days(1),
       mayRebuild: folder === null,
-      say: (line) => console.error(line),
+      log: (line) => console.error(line),
       begin: (resuming) => {
         if (folder) makeSqlFolder(folder, resuming);
       },
@@ -57,16 +57,16 @@ export async function runImport(args: string[]): Promise<number> {
         writeSqlFile(folder, progress.sqlFiles, statements);
       },
       onBatch: (progress, share) => {
-        const seconds = (performance.now() - began) / 1000;
-        // A terminal shows every batch; a log a line now and then.
-        if (process.stderr.isTTY || seconds - shown >= LOG_SECONDS) {
-          shown = seconds;
+        const seconds = (performance.now() - startedAt) / 1000;
+        // A terminal is updated with every batch, a log only now and then.
+        if (process.stderr.isTTY || seconds - loggedAt >= LOG_SECONDS) {
+          loggedAt = seconds;
           progressLine(progress, share, seconds);
         }
-        return !stop.asked;
+        return !stop.requested;
       },
     });
-    console.log(summary(result, { seconds: (performance.now() - began) / 1000, file, folder }));
+    console.log(summary(result, { seconds: (performance.now() - startedAt) / 1000, file, folder }));
     if (result.broken) throw result.broken;
     if (!result.finished) return EXIT.stopped;
     return refusedCount(result.progress) > flags["max-refused"] ? EXIT.refused : EXIT.done;
@@ -80,13 +80,14 @@ function readArguments(args: string[]) {
   const [file, ...others] = parsed.positionals;
   const { values } = parsed;
   if (!file || others.length > 0) throw new UsageError("One FILE is needed.");
-  const most = Number(values["max-refused"]);
-  if (!Number.isInteger(most) || most < 0) throw new UsageError("--max-refused needs a whole number.");
+  const maxRefused = Number(values["max-refused"]);
+  if (!Number.isInteger(maxRefused) || maxRefused < 0)
+    throw new UsageError("--max-refused needs a whole number.");
   return {
     file,
     flags: {
       ...values,
-      "max-refused": most,
+      "max-refused": maxRefused,
       "sold-by": oneOf("--sold-by", SOLD_BY, values["sold-by"]),
       seed: oneOf("--seed", SEEDS, values.seed ?? (values.sql === undefined ? "full" : "none")),
     },
@@ -114,10 +115,10 @@ function parse(args: string[]) {
   }
 }
 
-function oneOf<const T extends string>(flag: string, known: readonly T[], value: string): T {
-  const found = known.find((one) => one === value);
-  if (found) return found;
-  throw new UsageError(`${flag} is one of ${known.join(", ")}.`);
+function oneOf<const T extends string>(flag: string, options: readonly T[], value: string): T {
+  const option = options.find((each) => each === value);
+  if (option) return option;
+  throw new UsageError(`${flag} must be one of ${options.join(", ")}.`);
 }
 
 function makeFolder(folder: string): void {
@@ -128,12 +129,12 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Ctrl-C ends the import behind its present batch. */
-function stopSignal(): { asked: boolean } {
-  const signal = { asked: false };
+/** Ctrl-C stops the import after the current batch. */
+function stopSignal(): { requested: boolean } {
+  const signal = { requested: false };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(name, () => {
-      signal.asked = true;
+      signal.requested = true;
     });
   return signal;
 }

@@ -1,6 +1,6 @@
-import { type Cutter, Gathered, type Piece } from "./splitter.ts";
+import { BoundedBuffer, type RawValue, type Splitter } from "./splitter.ts";
 
-/** Where the records of a document lie: the paths of their arrays, from its root. */
+/** Paths of the arrays that hold records, from the root of the document. */
 const RECORD_ARRAYS = new Set([
   "[]",
   "events[]",
@@ -10,9 +10,9 @@ const RECORD_ARRAYS = new Set([
   "_embedded.attractions[]",
   "_embedded.venues[]",
 ]);
-/** First keys of an object that is a page; any other object at the root is a record. */
+/** First keys by which an object at the root is recognized as a page; any other object is a single record. */
 const PAGE_KEYS = new Set(["_embedded", "_links", "page", "events", "attractions", "venues"]);
-/** Nothing of a feed lies deeper outside its records. */
+/** Maximum nesting outside records. Feeds need three levels; the limit bounds the memory of a hostile file. */
 const MAX_DEPTH = 64;
 
 const QUOTE = 0x22;
@@ -27,38 +27,38 @@ const LINE_FEED = 0x0a;
 
 interface Frame {
   array: boolean;
-  /** Path of what lies in it: `_embedded.events[]`. */
+  /** Path of its contents: `_embedded.events[]`. */
   path: string;
-  /** The object's key whose value comes next. */
+  /** In an object, the key of the value that comes next. */
   key: string;
 }
 
 /**
- * Cuts one document, or several one after the other: arrays of records, pages of the Discovery API, the feed's
- * `{"events": […]}`. It follows brackets and strings only, so that a record with an error inside is cut out whole and
- * refused alone, and a file of any size needs the memory of one record.
+ * Splits a document, or several in a row, into records: arrays of records, pages of the Discovery API, the feed's
+ * `{"events": […]}`. It tracks only brackets and strings, so a record with a syntax error is isolated and refused on
+ * its own, and memory use is bounded by one record. JSON libraries stop at the first syntax error (decision 16).
  */
-export class DocumentCutter implements Cutter {
+export class DocumentSplitter implements Splitter {
   broken: string | null = null;
   #frames: Frame[] = [];
   #line = 1;
   #offset = 0;
   #inString = false;
   #escaped = false;
-  /** Bytes of the string that may be a key. */
-  #key = new Gathered();
+  /** The current string outside records, which may be a key. */
+  #key = new BoundedBuffer();
   #lastString = "";
-  /** Brackets open inside the piece that is being cut; null while none is. */
+  /** Open brackets inside the current record; null between records. */
   #depth: number | null = null;
-  #piece = new Gathered();
-  #pieceLine = 1;
-  /** A piece that is no object: it ends with the comma or bracket behind it. */
+  #record = new BoundedBuffer();
+  #recordLine = 1;
+  /** Whether the current record is a bare number, word or string: it ends at the next comma or bracket. */
   #bare = false;
 
-  push(chunk: Buffer): Piece[] {
-    const pieces: Piece[] = [];
-    if (this.broken) return pieces;
-    // Start of what belongs to the open piece, or to the open string, in this chunk.
+  push(chunk: Buffer): RawValue[] {
+    const records: RawValue[] = [];
+    if (this.broken) return records;
+    // Where the current record or string starts in this chunk.
     let from = 0;
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at] ?? 0;
@@ -80,39 +80,38 @@ export class DocumentCutter implements Cutter {
         else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) this.#depth += 1;
         else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY || byte === COMMA) {
           if (this.#bare && this.#depth === 0) {
-            this.#close(chunk.subarray(from, at), this.#offset + at, pieces);
+            this.#close(chunk.subarray(from, at), this.#offset + at, records);
             at -= 1;
           } else if (byte !== COMMA) {
             this.#depth -= 1;
             if (this.#depth === 0 && !this.#bare)
-              this.#close(chunk.subarray(from, at + 1), this.#offset + at + 1, pieces);
+              this.#close(chunk.subarray(from, at + 1), this.#offset + at + 1, records);
           }
         }
         continue;
       }
       from = this.#outside(byte, at, from);
-      if (this.broken) return pieces;
+      if (this.broken) return records;
     }
-    if (this.#depth !== null) this.#piece.add(chunk.subarray(from));
+    if (this.#depth !== null) this.#record.add(chunk.subarray(from));
     else if (this.#inString) this.#key.add(chunk.subarray(from));
     this.#offset += chunk.length;
-    return pieces;
+    return records;
   }
 
-  finish(): Piece[] {
-    if (this.#depth !== null)
-      this.broken = `breaks off inside the record that begins on line ${this.#pieceLine}`;
-    else if (this.#frames.length > 0) this.broken = "breaks off before its last bracket";
+  finish(): RawValue[] {
+    if (this.#depth !== null) this.broken = `ends inside the record that begins on line ${this.#recordLine}`;
+    else if (this.#frames.length > 0) this.broken = "ends before its last bracket";
     return [];
   }
 
-  /** One byte between records. Returns where the open piece or string begins. */
+  /** Handles one byte between records. Returns the new start of the current record or string. */
   #outside(byte: number, at: number, from: number): number {
     const frame = this.#frames.at(-1);
     if (byte <= 0x20 || byte === COMMA) return from;
     const inRecords = frame?.array === true && RECORD_ARRAYS.has(frame.path);
     if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) {
-      if (frame?.array !== (byte === CLOSE_ARRAY)) return this.#fail("has a bracket too many");
+      if (frame?.array !== (byte === CLOSE_ARRAY)) return this.#fail("has an unmatched closing bracket");
       this.#frames.pop();
       return from;
     }
@@ -122,14 +121,14 @@ export class DocumentCutter implements Cutter {
       return at + 1;
     }
     if (byte === COLON && frame && !frame.array) {
-      // The first key of an object at the root says what it is.
+      // The first key of an object at the root decides whether it is a page.
       if (this.#frames.length === 1 && frame.key === "" && !PAGE_KEYS.has(this.#lastString))
         return this.#fail("is neither a list nor a page of records");
       frame.key = this.#lastString;
       return from;
     }
     if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) this.#open(byte === OPEN_ARRAY);
-    else if (!frame) return this.#fail("has something between its records that is not JSON");
+    else if (!frame) return this.#fail("has text between its records that is not JSON");
     return from;
   }
 
@@ -147,19 +146,19 @@ export class DocumentCutter implements Cutter {
     this.#bare = byte !== OPEN_OBJECT;
     this.#depth = byte === OPEN_OBJECT || byte === OPEN_ARRAY ? 1 : 0;
     this.#inString = byte === QUOTE;
-    this.#pieceLine = this.#line;
+    this.#recordLine = this.#line;
     return at;
   }
 
-  #close(rest: Buffer, end: number, pieces: Piece[]): void {
-    this.#piece.add(rest);
-    pieces.push({ text: this.#piece.take(), line: this.#pieceLine, end });
+  #close(rest: Buffer, end: number, records: RawValue[]): void {
+    this.#record.add(rest);
+    records.push({ text: this.#record.take(), line: this.#recordLine, end });
     this.#depth = null;
     this.#bare = false;
   }
 
-  #fail(what: string): number {
-    this.broken = `${what} (line ${this.#line})`;
+  #fail(problem: string): number {
+    this.broken = `${problem} (line ${this.#line})`;
     return 0;
   }
 }

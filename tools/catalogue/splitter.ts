@@ -1,26 +1,26 @@
-/** A record may have so many bytes; what is longer is passed over without being kept. */
+/** Maximum size of a record in bytes; longer ones are skipped without being kept in memory. */
 export const RECORD_BYTES = 1 << 20;
 
-/** One JSON value of a file: a record, or a page of them. */
-export interface Piece {
-  /** Null: longer than RECORD_BYTES. */
+/** The text of one JSON value of a file: a record, or a page of records. Not parsed yet, so it may be malformed. */
+export interface RawValue {
+  /** Null when it is longer than RECORD_BYTES. */
   text: string | null;
-  /** Line of its first character, from 1. */
+  /** Line number of its first character, from 1. */
   line: number;
-  /** Offset of the byte behind it, in the unpacked file. */
+  /** Byte offset just past its end, in the uncompressed file. An interrupted import resumes there. */
   end: number;
 }
 
-/** Cuts bytes into pieces. `push` takes what comes next, `finish` says what was left open at the end. */
-export interface Cutter {
-  push(chunk: Buffer): Piece[];
-  finish(): Piece[];
-  /** Set by `finish` when the file ends inside something. */
+/** Splits a stream of bytes into values. Call `push` with each chunk in order, then `finish` once. */
+export interface Splitter {
+  push(chunk: Buffer): RawValue[];
+  finish(): RawValue[];
+  /** Why the rest of the file cannot be read, e.g. that it ends inside a record. */
   broken: string | null;
 }
 
-/** Bytes of one piece, gathered over chunks; once they are too many only their number is kept. */
-export class Gathered {
+/** Collects the bytes of one value across chunks, up to RECORD_BYTES; past that it only counts them. */
+export class BoundedBuffer {
   #parts: Buffer[] = [];
   #length = 0;
   #overflowed = false;
@@ -37,7 +37,7 @@ export class Gathered {
     return this.#length;
   }
 
-  /** The text, or null when it was too long; empties this. */
+  /** Returns the text, or null when it was too long, and empties the buffer. */
   take(): string | null {
     const [first] = this.#parts;
     const bytes = this.#parts.length === 1 && first ? first : Buffer.concat(this.#parts);

@@ -4,19 +4,19 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { PlainError } from "../stack/plain-error.ts";
 
 const WRITES = /^\s*(INSERT|UPDATE|DELETE|REPLACE)\b/i;
-/** Tables of the import under way, which only this machine has. */
-const OWN = /\bcatalogue_import/;
+/** Progress tables of the import, which exist only on this machine. */
+const LOCAL_TABLES = /\bcatalogue_import/;
 
 /**
- * A database that writes down every change made through it, as SQL with its values. Played in order on a database
- * with the same content, the files make the same changes there.
+ * A database that records every change made through it, as SQL with its values. Executed in order on a database with
+ * the same content, the statements make the same changes there.
  */
 export class RecordedDatabase extends DatabaseSync {
   #statements: string[] = [];
 
   override prepare(sql: string): StatementSync {
     const statement = super.prepare(sql);
-    if (!WRITES.test(sql) || OWN.test(sql)) return statement;
+    if (!WRITES.test(sql) || LOCAL_TABLES.test(sql)) return statement;
     const run = statement.run.bind(statement);
     return Object.assign(statement, {
       run: (...values: SQLInputValue[]) => {
@@ -29,10 +29,10 @@ export class RecordedDatabase extends DatabaseSync {
 
   override exec(sql: string): void {
     super.exec(sql);
-    if (WRITES.test(sql) && !OWN.test(sql)) this.#statements.push(sql.trim());
+    if (WRITES.test(sql) && !LOCAL_TABLES.test(sql)) this.#statements.push(sql.trim());
   }
 
-  /** What was changed since the last call. */
+  /** Returns the statements recorded since the last call. */
   take(): string[] {
     const statements = this.#statements;
     this.#statements = [];
@@ -42,7 +42,7 @@ export class RecordedDatabase extends DatabaseSync {
 
 const isImportFile = (name: string) => /^import-\d+\.sql$/.test(name);
 
-/** Makes the folder; files of an earlier import in it would be mistaken for this one's. @throws PlainError */
+/** Creates the folder. @throws PlainError when it still has files of an earlier import, which would be mixed up with these */
 export function makeSqlFolder(folder: string, resuming: boolean): void {
   mkdirSync(folder, { recursive: true });
   if (!resuming && readdirSync(folder).some(isImportFile))
@@ -51,7 +51,7 @@ export function makeSqlFolder(folder: string, resuming: boolean): void {
     );
 }
 
-/** Writes one file of statements. It is written before its batch is committed, and again if that fails. */
+/** Writes one file of statements. Call it before the batch is committed; if that fails, the next run overwrites it. */
 export function writeSqlFile(folder: string, number: number, statements: readonly string[]): void {
   const name = `import-${String(number).padStart(4, "0")}.sql`;
   writeFileSync(join(folder, name), statements.map((statement) => `${statement};\n`).join(""));

@@ -5,20 +5,20 @@ import { REASONS, type Reason } from "./refusal.ts";
 
 const number = (value: number) => Math.round(value).toLocaleString("en-US");
 
-/** Shows how far an import is: in place on a terminal, else as a line. */
+/** Prints the progress of an import: in place on a terminal, else as a line. */
 export function progressLine(progress: Progress, share: number, seconds: number): void {
-  const line = `  ${Math.floor(share * 100)} %, ${number(progress.records)} records, ${number(progress.records / seconds)} a second, ${number(refusedCount(progress))} refused`;
+  const line = `  ${Math.floor(share * 100)} %, ${number(progress.records)} records, ${number(progress.records / seconds)} per second, ${number(refusedCount(progress))} refused`;
   process.stderr.write(process.stderr.isTTY ? `\r${line} ` : `${line}\n`);
 }
 
 interface Run {
   seconds: number;
   file: string;
-  /** Folder of SQL files, if they were asked for. */
+  /** Folder of the SQL files, if requested. */
   folder: string | null;
 }
 
-/** What an import did, for the screen. */
+/** The result of an import, as printed at its end. */
 export function summary({ progress, finished, records }: ImportResult, run: Run): string {
   const { seconds, file } = run;
   const memory = process.resourceUsage().maxRSS / 1024;
@@ -31,14 +31,14 @@ export function summary({ progress, finished, records }: ImportResult, run: Run)
     .sort(([, a], [, b]) => b - a)
     .map(([reason, count]) => `    ${number(count)}: ${isReason(reason) ? REASONS[reason] : reason}`);
   return [
-    `${process.stderr.isTTY ? "\n" : ""}${finished ? "Imported" : "Stopped in"} ${file}: ${number(records)} records in ${seconds.toFixed(1)} s, ${number(records / seconds)} records a second, peak memory ${number(memory)} MB`,
+    `${process.stderr.isTTY ? "\n" : ""}${finished ? "Imported" : "Stopped importing"} ${file}: ${number(records)} records in ${seconds.toFixed(1)} s, ${number(records / seconds)} records per second, peak memory ${number(memory)} MB`,
     ...counts,
     `  repeated     ${number(progress.repeated)}`,
     ...(progress.retired > 0 ? [`  set inactive ${number(progress.retired)}`] : []),
     `  refused      ${number(refusedCount(progress))}`,
     ...refused,
     ...(run.folder ? [`  SQL files    ${progress.sqlFiles} in ${run.folder}`] : []),
-    ...(finished ? [] : ["Run the same command again to go on."]),
+    ...(finished ? [] : ["Run the same command again to resume."]),
   ].join("\n");
 }
 

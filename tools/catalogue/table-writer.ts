@@ -7,7 +7,7 @@ export type Outcome = "added" | "updated" | "unchanged";
 /** A row as it is stored. */
 export type Stored = Record<string, SQLOutputValue>;
 
-/** Finds rows of one table by their partner's id and writes only what differs. */
+/** Finds rows of a table by partner id and writes only the columns that differ. */
 export class TableWriter {
   readonly #database: DatabaseSync;
   readonly #table: string;
@@ -21,12 +21,12 @@ export class TableWriter {
     this.#find = database.prepare(`SELECT * FROM ${table} WHERE partner_id = ?`);
   }
 
-  /** The row that has this partner id. */
+  /** The row with this partner id, or null. */
   find(partnerId: string): Stored | null {
     return this.#find.get(partnerId) ?? null;
   }
 
-  /** Makes the stored row say what `row` says; columns that `row` lacks stay as they are. */
+  /** Inserts the row, or updates the stored one; columns that `row` lacks stay as they are. */
   write(row: Cells, stored: Stored | null): Outcome {
     if (!stored) {
       this.#insert ??= this.#inserter(Object.keys(row));

@@ -1,25 +1,25 @@
 import { Refusal } from "./refusal.ts";
 
-/** Characters of a name, and of one paragraph of information. Longer than any real one. */
+/** Maximum characters of a name, and of one paragraph of information: longer than any real one. */
 export const NAME_LENGTH = 300;
 export const TEXT_LENGTH = 8_000;
 
-/** Controls, the marks that turn the direction of what stands after them, and what is no character at all. */
-const UNSEEN = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\ufeff\ufffe\uffff]/gu;
+/** Control characters, bidirectional marks, and code points that are not characters. */
+const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\ufeff\ufffe\uffff]/gu;
 
-/** Most texts: they are stored as they are. */
+/** Printable ASCII with single spaces: most texts, which are stored unchanged. */
 const PLAIN = /^[\x21-\x7e](?:[\x21-\x7e]| (?! ))*$/;
 
 /**
- * A text as it is stored: composed (NFC), no characters that are not seen, no lone halves of a pair. Markup stays
- * what it is, characters: pages escape it.
+ * A text as it is stored: composed (NFC), without invisible characters or lone surrogates. Markup is kept as text;
+ * pages escape it.
  */
 export function cleanText(text: string): string {
   if (PLAIN.test(text) && !text.endsWith(" ")) return text;
-  return text.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n").replace(UNSEEN, "").trim();
+  return text.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n").replace(INVISIBLE, "").trim();
 }
 
-/** One line: the same with every run of spaces and line ends as one space. */
+/** Like `cleanText`, on one line: every run of white space becomes a single space. */
 export function cleanLine(text: string): string {
   const clean = cleanText(text);
   return PLAIN.test(clean) ? clean : clean.replace(/\s+/g, " ");
@@ -29,20 +29,20 @@ export function cleanLine(text: string): string {
 export function readName(text: string | null | undefined, field: string): string {
   const name = cleanLine(text ?? "");
   if (name === "") throw new Refusal("bad_field", field, "is missing or empty");
-  return within(name, field, NAME_LENGTH);
+  return requireLength(name, field, NAME_LENGTH);
 }
 
-/** A cleaned line that may be missing: empty then. @throws Refusal when it is too long. */
+/** A cleaned line, empty when it is missing. @throws Refusal when it is too long */
 export function readLine(text: string | null | undefined, field: string): string {
-  return within(cleanLine(text ?? ""), field, NAME_LENGTH);
+  return requireLength(cleanLine(text ?? ""), field, NAME_LENGTH);
 }
 
-/** A cleaned paragraph that may be missing: undefined then. @throws Refusal when it is too long. */
+/** A cleaned paragraph, undefined when it is missing. @throws Refusal when it is too long */
 export function readText(text: string | null | undefined, field: string): string | undefined {
-  return within(cleanText(text ?? ""), field, TEXT_LENGTH) || undefined;
+  return requireLength(cleanText(text ?? ""), field, TEXT_LENGTH) || undefined;
 }
 
-function within(text: string, field: string, length: number): string {
+function requireLength(text: string, field: string, length: number): string {
   if (text.length <= length) return text;
   throw new Refusal("too_long_text", field, `has ${text.length} characters, at most ${length} are stored`);
 }

@@ -131,7 +131,7 @@ function carryAssets(): void {
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Runs a Node program of the project quietly; what it said is shown when it fails. */
+/** Runs a Node program of the project quietly; what it output is shown when it fails. */
 function run(args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const native = args[0]?.includes("esbuild") ?? false;
@@ -141,12 +141,14 @@ function run(args: string[]): Promise<void> {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, STOREFRONT_BUILD: NEXT },
     });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk));
     child.once("error", reject);
     child.once("exit", (code) => {
       if (code === 0) resolve();
-      else reject(new PlainError(`The build failed (${args[0]}):\n${said.split("watchFiles:")[0]?.trim()}`));
+      else
+        reject(new PlainError(`The build failed (${args[0]}):\n${output.split("watchFiles:")[0]?.trim()}`));
     });
   });
 }

@@ -3,7 +3,7 @@ import { withLock } from "./lock.ts";
 import { inRoot } from "./paths.ts";
 
 /** Builds whatever changed since the last build. @throws PlainError with the tool's words when it fails. */
-export function build(say: (sentence: string) => void): Promise<void> {
+export function build(log: (line: string) => void): Promise<void> {
   return withLock(inRoot("build/lock"), async () => {
     const built: string[] = [];
     await Promise.all(
@@ -11,6 +11,6 @@ export function build(say: (sentence: string) => void): Promise<void> {
         if (await buildPart(part)) built.push(part.name);
       }),
     );
-    say(built.length === 0 ? "everything is built already" : `built ${built.join(", ")}`);
+    log(built.length === 0 ? "everything is built already" : `built ${built.join(", ")}`);
   });
 }

@@ -20,7 +20,7 @@ const SYSTEM_PATHS = [
  * A Chromium to test with: CHROMIUM_PATH, else the system's, else Playwright's own, else Debian's package (as
  * root), else Playwright's download. @throws PlainError when none can be had.
  */
-export function findChromium(say: (sentence: string) => void): string {
+export function findChromium(log: (line: string) => void): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (existsSync(given)) return given;
@@ -29,7 +29,7 @@ export function findChromium(say: (sentence: string) => void): string {
   const known = installed();
   if (known) return known;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    say("installing Debian's Chromium");
+    log("installing Debian's Chromium");
     const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
     spawnSync("apt-get", ["update", "-qq"], quiet);
     // Older releases have the whole browser only.
@@ -39,7 +39,7 @@ export function findChromium(say: (sentence: string) => void): string {
     }
   }
   if (!installed()) {
-    say("downloading Chromium");
+    log("downloading Chromium");
     spawnSync(process.execPath, [inRoot("node_modules/playwright/cli.js"), "install", "chromium"], {
       stdio: "inherit",
     });

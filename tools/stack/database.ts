@@ -89,8 +89,8 @@ function seededTemplate(size: "small" | "full"): string {
 }
 
 /** The same for benchmarks: a catalogue of so many events. A million take some minutes. */
-export function benchTemplate(events: number, say: (sentence: string) => void): string {
-  return template(`bench-${events}`, { events, log: say }, () => say(`seeding ${events} events`));
+export function benchTemplate(events: number, log: (line: string) => void): string {
+  return template(`bench-${events}`, { events, log }, () => log(`seeding ${events} events`));
 }
 
 function template(name: string, options: Parameters<typeof seedDatabase>[1], onMake?: () => void): string {

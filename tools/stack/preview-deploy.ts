@@ -34,13 +34,13 @@ export async function deploy(
   environment: string,
   suffix: string,
   dryRun: boolean,
-  say: (sentence: string) => void,
+  log: (line: string) => void,
 ): Promise<number> {
   const configs = ORDER.map((worker) => ({ worker, config: branchConfig(worker, environment, suffix) }));
   try {
     if (!dryRun) {
       const commerce = configs.find(({ worker }) => worker === "commerce");
-      say("applying migrations");
+      log("applying migrations");
       await wrangler([
         "d1",
         "migrations",
@@ -54,7 +54,7 @@ export async function deploy(
       ]);
     }
     for (const { worker, config } of configs) {
-      say(
+      log(
         `${dryRun ? "validating" : "deploying"} storefront${worker === "storefront" ? "" : `-${worker}`}-${environment}${suffix}`,
       );
       const output = ["--dry-run", "--outdir", inRoot(`build/dry-run/${worker}`)];

@@ -36,7 +36,7 @@ export interface StackOptions {
   /** More Workers in the same process (stand-ins for partners, benchmark baselines). */
   extraWorkers?: WorkerOptions[];
   /** Progress, one short sentence a call. */
-  onProgress?(sentence: string): void;
+  onProgress?(line: string): void;
 }
 
 /** All Workers of the project in one workerd, and the stand-ins beside it. */
@@ -62,7 +62,7 @@ export interface Stack extends Addresses {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const host = options.host ?? "127.0.0.1";
   const port = options.port ?? (await freeBasePort(host));
-  const say = options.onProgress ?? (() => {});
+  const onProgress = options.onProgress ?? (() => {});
   await requireFreePorts(port, host);
   const state = makeFolder(options.state);
   const addresses = addressesOf(port);
@@ -80,7 +80,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const databaseId = configure().find((worker) => worker.databaseId)?.databaseId;
   if (!databaseId) throw new PlainError("workers/commerce/wrangler.toml names no D1 database.");
   const file = databaseFile(persist, databaseId);
-  say("preparing the database");
+  onProgress("preparing the database");
   await prepareDatabase(file, options.seed ?? "small");
 
   const standIns: StandIn[] = [];
@@ -97,13 +97,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   try {
     if (options.standIns !== false) {
-      say("starting the stand-ins for sign-in, payment and mail");
+      onProgress("starting the stand-ins for sign-in, payment and mail");
       const flags = Object.entries(standInFlags(addresses, secrets));
       await Promise.all(
         flags.map(async ([name, list]) => standIns.push(await startStandIn(name, state, list))),
       );
     }
-    say("starting the Workers");
+    onProgress("starting the Workers");
     await boot();
   } catch (error) {
     await stopAll();

@@ -48,10 +48,10 @@ function untilReady(child: ChildProcess, name: string, complaint: () => string):
       child.kill("SIGKILL");
       fail(`was not ready after ${READY_WITHIN_MS / 1000} s`);
     }, READY_WITHIN_MS);
-    let said = "";
+    let output = "";
     const listen = (chunk: Buffer) => {
-      said += chunk;
-      if (!/^ready/m.test(said)) return;
+      output += chunk;
+      if (!/^ready/m.test(output)) return;
       clearTimeout(timer);
       child.stdout?.off("data", listen);
       resolve();
