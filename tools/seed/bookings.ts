@@ -76,7 +76,7 @@ interface Night {
   venue: Venue;
   day: number;
   kind: Kind;
-  /** The smaller, the sooner the night is booked. */
+  /** Priority: the night with the smallest value is booked first. */
   order: number;
 }
 
@@ -89,7 +89,7 @@ function kindOf(plan: PlanId, key: string): Kind {
   return NIGHTS[plan].kinds[0]?.[0] ?? "concert";
 }
 
-/** Every night that a venue is free and open, in the order in which they are booked. */
+/** Every night on which a venue is free and open, in the order in which they are booked. */
 function openNights(from: number, to: number, occupancy: Occupancy): Night[] {
   const nights: Night[] = [];
   for (let day = from; day <= to; day++) {
@@ -101,7 +101,7 @@ function openNights(from: number, to: number, occupancy: Occupancy): Night[] {
       if (outdoor && (season < 5 || season > 9)) continue;
       const key = `${venue.key}:${day}`;
       const order = unit(`night:${key}`) / (NIGHTS[venue.plan].chance * busy);
-      // A theatre's production stays for two weeks, so the whole run is of one kind.
+      // A theater production runs for two weeks, so all its nights are of the same kind.
       const run = venue.plan === "theatre" ? `${venue.key}:run:${Math.floor(day / 14)}` : key;
       nights.push({ venue, day, kind: kindOf(venue.plan, run), order });
     }
@@ -111,16 +111,16 @@ function openNights(from: number, to: number, occupancy: Occupancy): Night[] {
 
 function candidates(kind: Kind, venue: Venue, month: string): readonly Attraction[] {
   const large = venue.plan !== "theatre" && venue.plan !== "club";
-  if (kind === "comedy") return comedians.filter((one) => !large || one.popularity > 60);
+  if (kind === "comedy") return comedians.filter(({ popularity }) => !large || popularity > 60);
   if (kind === "concert") {
     const region = regionOf(venue);
     return musicians.filter(
-      (one) =>
-        pick(`region:${one.id}:${month}`, REGIONS) === region &&
-        (large ? one.popularity >= 55 : venue.plan === "club" ? one.popularity < 70 : one.popularity >= 35),
+      ({ id, popularity }) =>
+        pick(`region:${id}:${month}`, REGIONS) === region &&
+        (large ? popularity >= 55 : venue.plan === "club" ? popularity < 70 : popularity >= 35),
     );
   }
-  return shows.filter((one) => one.category === kind);
+  return shows.filter(({ category }) => category === kind);
 }
 
 function nameOf(kind: Kind, attraction: Attraction, day: number): string {
@@ -145,7 +145,7 @@ function booking(night: Night, attraction: Attraction, time: string): Draft {
     time,
     durationMinutes: between(`minutes:${attraction.id}`, 90, 170),
     facePrice: Math.round(face / 50) * 50,
-    // Of a run only the Saturdays stand out, so that one production does not fill a list.
+    // Only the Saturdays of a run are popular, so that one production does not fill a list.
     popularity:
       Math.round(attraction.popularity * 0.75 + unit(`draw:${key}`) * 25) -
       (kind === "arts" && weekday(day) !== 6 ? 18 : 0),
@@ -154,8 +154,8 @@ function booking(night: Night, attraction: Attraction, time: string): Draft {
 }
 
 /**
- * Concerts, shows and contests on nights that no game takes, `count` of them from day `from` to day `to`
- * (fewer when the venues are full). Nobody performs at two places on one day.
+ * Concerts, shows and contests on nights without a game: `count` of them from day `from` to day `to`, or fewer when
+ * the venues are full. No act performs in two places on the same day.
  */
 export function bookings(from: number, to: number, count: number, occupancy: Occupancy): Draft[] {
   const drafts: Draft[] = [];
@@ -170,10 +170,10 @@ export function bookings(from: number, to: number, count: number, occupancy: Occ
     pools.set(poolKey, pool);
     const run = venue.plan === "theatre" && kind !== "concert" ? Math.floor(day / 14) : day;
     const start = between(`act:${venue.key}:${run}`, 0, Math.max(0, pool.length - 1));
-    // Companies of plays and family shows tour in several troupes; musicians and comedians are one person or band.
+    // Plays and family shows tour with several companies; a musician or comedian can only be in one place.
     const single = kind === "concert" || kind === "comedy";
     const attraction = [...pool.slice(start), ...pool.slice(0, start)].find(
-      (one) => !single || !engaged.has(`${one.id}:${day}`),
+      ({ id }) => !single || !engaged.has(`${id}:${day}`),
     );
     if (!attraction) continue;
     engaged.add(`${attraction.id}:${day}`);

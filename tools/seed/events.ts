@@ -6,12 +6,12 @@ import type { Draft, EventRow } from "./model.ts";
 import { allInRange } from "./price-range.ts";
 import { between, partnerId, pick, unit, uuid } from "./random.ts";
 
-/** Share of events that are resale listings only, with the resale source. */
+/** Share of events that have only resale listings, from the resale source. */
 const RESALE_EVENTS = 0.16;
 
 /**
- * The row of an ordinary event: active, on sale, tickets to be had directly. `now` in ms since the epoch;
- * events whose day has passed are off sale.
+ * The row of an ordinary event: active, on sale, tickets available directly. `now` is in ms since the epoch; events
+ * whose day has passed are off sale.
  */
 export function ordinaryEvent(draft: Draft, now: number, id: string = uuid(`event:${draft.key}`)): EventRow {
   const { key, venue, attraction } = draft;
@@ -22,7 +22,7 @@ export function ordinaryEvent(draft: Draft, now: number, id: string = uuid(`even
     localTime(draft.day - between(`lead:${key}`, 90, 200), "10:00", venue.timezone),
     now - days(between(`recent:${key}`, 1, 40)) - minutes(between(`recent-time:${key}`, 0, 600)),
   );
-  // Standing places have no listings of their own.
+  // Standing room has no resale listings.
   const resaleOnly = venue.plan !== "club" && unit(`resale:${key}`) < RESALE_EVENTS;
   const resaleShare = venue.plan === "club" ? 0 : 0.03 + unit(`listings:${key}`) * 0.2;
   const knownEnd = unit(`end:${key}`) < 0.85;
@@ -73,12 +73,12 @@ export function ordinaryEvent(draft: Draft, now: number, id: string = uuid(`even
   };
 }
 
-/** Local calendar end of the event's day: an event whose time is open has not started before its day is over. */
+/** The end of the event's day at the venue: an event without a time may start at any moment of its day. */
 export function endOfDay(draft: Draft): string {
   return instant(localTime(draft.day, "23:59", draft.venue.timezone));
 }
 
-/** What a draft's rank follows from: popular and soon first, what is over last. Higher is better. */
+/** The score behind a draft's rank: popular and soon first, past events last. Higher is better. */
 export function weight(draft: Draft, now: number): number {
   const end = Date.parse(`${isoDate(draft.day)}T23:59:59Z`);
   return eventScore(draft.popularity, draft.dated || end < now ? end : null, now);

@@ -38,43 +38,40 @@ describe("league teams", () => {
     expect(new Set(teamsOf(league).map(({ image }) => image)).size).toBe(size);
   });
 
-  it("have drawn marks in two colours", () => {
+  it("have drawn logos in two colors", () => {
     expectEvery(teams, ({ image }) => /^team:[0-9A-F]{6}:[0-9A-F]{6}:[A-Z]{2,4}$/.test(image));
   });
 
-  it("stand in the tenant's leagues.json as `seed --leagues` writes it", () => {
+  it("are in the tenant's leagues.json as `seed --leagues` writes it", () => {
     const file = join(import.meta.dirname, "../../tenants/fanatics/leagues.json");
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(leagueFile());
   });
 });
 
 describe("venues", () => {
-  it("stand in the list once", () => {
+  it("are listed once", () => {
     expect(new Set(venues.map(({ key }) => key)).size).toBe(venues.length);
-    expect(new Set(venues.map((one) => `${one.latitude},${one.longitude}`)).size).toBe(venues.length);
+    expect(new Set(venues.map((venue) => `${venue.latitude},${venue.longitude}`)).size).toBe(venues.length);
   });
 
-  it.each(venues.map((venue) => [venue.name, venue] as const))(
-    "%s lies where its address says",
-    (_, venue) => {
-      const [south, north, west, east] = BOXES[venue.countryCode] ?? [0, 0, 0, 0];
-      expect(venue.latitude).toBeGreaterThan(south);
-      expect(venue.latitude).toBeLessThan(north);
-      expect(venue.longitude).toBeGreaterThan(west);
-      expect(venue.longitude).toBeLessThan(east);
-      expect(venue.zipCode).toMatch(POSTCODES[venue.countryCode] ?? /^\d{5}$/);
-      expect(() => new Intl.DateTimeFormat("en", { timeZone: venue.timezone })).not.toThrow();
-    },
-  );
+  it.each(venues.map((venue) => [venue.name, venue] as const))("%s is where its address says", (_, venue) => {
+    const [south, north, west, east] = BOXES[venue.countryCode] ?? [0, 0, 0, 0];
+    expect(venue.latitude).toBeGreaterThan(south);
+    expect(venue.latitude).toBeLessThan(north);
+    expect(venue.longitude).toBeGreaterThan(west);
+    expect(venue.longitude).toBeLessThan(east);
+    expect(venue.zipCode).toMatch(POSTCODES[venue.countryCode] ?? /^\d{5}$/);
+    expect(() => new Intl.DateTimeFormat("en", { timeZone: venue.timezone })).not.toThrow();
+  });
 
-  it("lie within 30 km of the city that their address names", () => {
+  it("are within 30 km of the city in their address", () => {
     const cities = cityRows(Number.POSITIVE_INFINITY);
     for (const venue of venues) {
       const city = cities.find(
-        (one) =>
-          one.name === venue.city &&
-          one.country_code === venue.countryCode &&
-          one.state_code === venue.stateCode,
+        (city) =>
+          city.name === venue.city &&
+          city.country_code === venue.countryCode &&
+          city.state_code === venue.stateCode,
       );
       const north = (venue.latitude - (city?.latitude ?? 0)) * 111;
       const east =
@@ -86,7 +83,7 @@ describe("venues", () => {
 });
 
 describe("cities", () => {
-  it("write Canadian provinces in letters and know the usual names", () => {
+  it("have abbreviations of Canadian provinces and the usual names", () => {
     const cities = cityRows(200);
     expect(cities.find(({ name }) => name === "Toronto")?.state_code).toBe("ON");
     expect(cities.find(({ name }) => name === "New York")?.state_code).toBe("NY");
@@ -104,7 +101,7 @@ describe("cities", () => {
 });
 
 describe("fixtures", () => {
-  it("have names and ids of their own", () => {
+  it("have unique names and ids", () => {
     const all = Object.values(FIXTURES);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);

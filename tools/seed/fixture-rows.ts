@@ -10,7 +10,7 @@ import { teams } from "./teams.ts";
 import { venueOf } from "./venues.ts";
 
 interface Plan {
-  /** Name of the attraction; a musician when there is none of that name. */
+  /** Name of the attraction; one is invented when there is no such name. */
   who: string;
   opponent?: string;
   venue: string;
@@ -172,18 +172,18 @@ const PLANS: Record<FixtureName, Plan> = {
   },
 };
 
-const known = new Map<string, Attraction>(
+const attractionsByName = new Map<string, Attraction>(
   [...teams, ...shows, ...comedians].map((attraction) => [attraction.name, attraction]),
 );
 
-/** An invented act of the fixture's own, named as its event is, up to the colon. */
+/** An act invented for the fixture, named like its event up to the colon. */
 function performer(name: FixtureName, who: string): Attraction {
-  const found = known.get(who);
-  if (found) return found;
+  const existing = attractionsByName.get(who);
+  if (existing) return existing;
   const template = musicians[Number(who.split(":")[1])];
   if (!template) throw new Error(`no attraction for ${name}: ${who}`);
   const act = FIXTURES[name].name.split(":")[0] ?? "";
-  const namesake = musicians.find((one) => one.name === act);
+  const namesake = musicians.find(({ name }) => name === act);
   return (
     namesake ?? {
       ...template,
@@ -197,7 +197,7 @@ function performer(name: FixtureName, who: string): Attraction {
 
 const performers = new Map(FIXTURE_NAMES.map((name) => [name, performer(name, PLANS[name].who)]));
 
-/** The acts that only fixtures have. */
+/** The acts that appear only in fixtures. */
 export const fixtureAttractions: readonly Attraction[] = [...performers.values()].filter(({ partnerId }) =>
   partnerId.startsWith("FIXTURE-"),
 );
@@ -210,7 +210,7 @@ function build(name: FixtureName, now: number): { draft: Draft; row: EventRow } 
     key: `fixture:${name}`,
     name: FIXTURES[name].name,
     attraction,
-    opponent: plan.opponent ? (known.get(plan.opponent) ?? null) : null,
+    opponent: plan.opponent ? (attractionsByName.get(plan.opponent) ?? null) : null,
     venue: venueOf(plan.venue),
     day: Math.floor(now / days(1)) + plan.ahead,
     time: plan.time ?? "19:30",

@@ -1,38 +1,38 @@
-/** Events that every seeding has, with ids that never change: what tests and the README point at. */
+/** Events that every seed contains, with ids that never change. Tests and the README refer to them. */
 export const FIXTURES = {
-  /** Arena plan, on sale, about 30 days ahead, 8 tickets a buyer. */
+  /** Arena plan, on sale, about 30 days ahead, 8 tickets per buyer. */
   ARENA_GAME: fixture(1, "New York Knicks vs. Boston Celtics: Rivals Night"),
-  /** Stadium plan, on sale, 8 tickets a buyer. */
+  /** Stadium plan, on sale, 8 tickets per buyer. */
   STADIUM_GAME: fixture(2, "Kansas City Chiefs vs. Buffalo Bills: Legacy Game"),
-  /** Club plan with 500 standing places, none sold, no resale. */
+  /** Club plan with 500 standing places, none of them sold, without resale. */
   CLUB_500: fixture(3, "The Copper Motels: Five Hundred Night"),
-  /** Theatre plan, on sale. */
+  /** Theater plan, on sale. */
   THEATRE_SHOW: fixture(4, "The Lantern Keeper: Gala Performance"),
   SOLD_OUT: fixture(5, "The Velvet Harbors: Sold Out Show"),
   CANCELLED: fixture(6, "Frostlight on Ice: Cancelled Matinee"),
   POSTPONED: fixture(7, "Championship Boxing Night: Postponed Card"),
   RESCHEDULED: fixture(8, "Handel's Messiah: Rescheduled Concert"),
   NOT_YET_ON_SALE: fixture(9, "The Neon Comets: Arena Tour Opening"),
-  /** The day is known, the time of day is not. */
+  /** Has a date, but not a time yet. */
   TIME_TBD: fixture(10, "Toronto Maple Leafs vs. Montréal Canadiens: Outdoor Classic"),
   DATE_TBD: fixture(11, "Boston Bruins: Cup Final, Home Game 1"),
-  /** Sold by the provider alone, with no way to link over. */
+  /** Sold only by the provider, and cannot be linked to. */
   PROVIDER_ONLY: fixture(12, "The Quiet Satellites: Partner Presale"),
-  /** Ended some days ago though its status still says on sale. */
+  /** Ended a few days ago, although its status is still on sale. */
   PAST: fixture(13, "Chicago Bulls vs. Miami Heat: Throwback Night"),
   HEALTH_CHECK: fixture(14, "Circus Meridian: Wellness Evening"),
-  /** 2 tickets a buyer. */
+  /** 2 tickets per buyer. */
   LIMIT_2: fixture(15, "Maya Harrowgate: Fan Club Evening"),
   /** Berlin, priced in EUR. */
   EUROPE_SHOW: fixture(16, "Swan Lake: Berlin Premiere"),
-  /** Direct and through the provider. */
+  /** Sold directly and by the provider. */
   BOTH_FLOWS: fixture(17, "Los Angeles Lakers vs. Golden State Warriors: Coast Night"),
   /** Resale listings only. */
   RESALE: fixture(18, "Dallas Cowboys vs. Philadelphia Eagles: Heritage Game"),
   FEW_LEFT: fixture(19, "The Grand Cabinet of Magic: Last Seats"),
   INACTIVE: fixture(20, "Backstage Tour: Closed Preview"),
   OFF_SALE: fixture(21, "Seattle Sounders FC vs. Portland Timbers: Cascade Night"),
-  /** Sold by the provider, reached by linking over. */
+  /** Sold by the provider, and can be linked to. */
   PROVIDER_LINKED: fixture(22, "Signal Fires: Partner Evening"),
 } as const;
 

@@ -37,7 +37,7 @@ const ROOM_TYPES = [
   { type: "Junior suite", capacity: 3, factor: 1.9 },
 ];
 
-/** `from`: hours before check-in from which cancelling costs so much of the stay; one of the three is set. */
+/** From `from` hours before check-in, canceling costs this much; one of `amount`, `percent`, `numberOfNights` is set. */
 export interface CancellationPolicy {
   from: number | null;
   amount: number | null;

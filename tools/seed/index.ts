@@ -6,16 +6,16 @@ export type { SeedOptions } from "./rows.ts";
 
 /**
  * Fills a migrated SQLite file with the catalogue: cities, venues, attractions, events, hotels and promo codes.
- * What an earlier seeding wrote is replaced, orders and users stay. The same day gives the same data. `log`
- * hears what was written, one line. Throws when the file lacks the schema; the file is then unchanged.
+ * Rows of an earlier seed are replaced; orders and users stay. The same day gives the same data. `log` receives a
+ * one-line summary. Throws when the file lacks the schema, and leaves it unchanged.
  */
 export function seedDatabase(
   file: string,
   options: SeedOptions & { log?: (line: string) => void } = {},
 ): void {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const tables = seedTables(options);
   const written = withDatabase(file, (database) => writeTables(database, tables, startOfDay(options)));
   const counts = [...written].map(([name, count]) => `${count} ${name}`).join(", ");
-  options.log?.(`seeded ${counts} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  options.log?.(`seeded ${counts} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }

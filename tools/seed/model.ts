@@ -34,9 +34,9 @@ export interface Attraction {
   popularity: number;
 }
 
-/** An event before its ticketing state: who plays where and when, and what the cheapest place costs. */
+/** An event before its ticketing state: who plays where and when, and the price of the cheapest seat. */
 export interface Draft {
-  /** Names the event across seedings. */
+  /** Identifies the event across seeds. */
   key: string;
   name: string;
   attraction: Attraction;
@@ -51,7 +51,7 @@ export interface Draft {
   facePrice: number;
   /** 0..100 */
   popularity: number;
-  /** False: neither day nor time is settled (play-offs that may not be needed). */
+  /** False when neither date nor time is set (playoff games that may not be needed). */
   dated: boolean;
 }
 

@@ -26,7 +26,7 @@ function attraction(
   };
 }
 
-/** Every combination once, in a mixed order, so that no name is given twice. */
+/** Every combination once, in shuffled order, so that no name is used twice. */
 function combine(key: string, first: readonly string[], second: readonly string[], join: string): string[] {
   return shuffle(
     key,

@@ -4,7 +4,7 @@ import type { PlanId } from "#workers/commerce/domain/seats/seat-plan.ts";
 
 const ranges = new Map<string, { minPrice: number; maxPrice: number }>();
 
-/** Cheapest and dearest all-in price, minor units, as the API's own pricing has it; many events share one. */
+/** Lowest and highest all-in price in minor units, by the API's own pricing. Cached: many events share one. */
 export function allInRange(
   venue: { plan: PlanId; currency: Currency; countryCode: string },
   facePrice: number,

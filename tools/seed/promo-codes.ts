@@ -12,7 +12,7 @@ const PLAIN = {
   members_only: 0,
 };
 
-/** One promo code for each way a code can be granted or refused, as rows of the table `promo_codes`. */
+/** One promo code for each way a code can be accepted or refused, as rows of the table `promo_codes`. */
 export function promoCodeRows(now: number) {
   return [
     { ...PLAIN, code: "FAN10", description: "10 % off", kind: "percent", value: 10 },

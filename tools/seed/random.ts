@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /** Changing it changes every generated name, schedule, price and state. */
 const SEED = "storefront-2026";
 
-/** A number in [0, 1) that depends on the key and nothing else, so that no draw shifts another one. */
+/** A number in [0, 1) that depends only on the key, so that no draw affects another. */
 export function unit(key: string): number {
   let hash = 0x811c9dc5;
   const text = `${SEED}:${key}`;
@@ -39,14 +39,14 @@ function digest(key: string): string {
   return createHash("sha1").update(`${SEED}:${key}`).digest("hex");
 }
 
-/** A UUID named by the key (the layout of version 5, RFC 9562): the same thing has the same id in every seeding. */
+/** A UUID derived from the key (laid out as version 5, RFC 9562): the same key has the same id in every seed. */
 export function uuid(key: string): string {
   const hex = digest(key);
   const variant = "89ab"[Number.parseInt(hex.slice(16, 17), 16) % 4];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** An id as a ticketing partner would give one: 16 upper-case hexadecimal digits. */
+/** An id in the style of a ticketing partner: 16 uppercase hexadecimal digits. */
 export function partnerId(key: string): string {
   return digest(`partner:${key}`).slice(0, 16).toUpperCase();
 }

@@ -17,11 +17,11 @@ import { withState } from "./states.ts";
 import { teams } from "./teams.ts";
 import { venues } from "./venues.ts";
 
-/** Days that stay in the data after they have passed: history and ended events. */
+/** Number of past days in the data, for history and ended events. */
 const PAST_DAYS = 10;
 const COMING_DAYS = 365;
 
-/** As many as the real venues' nights take; what is more is played by a crowd of invented acts and venues. */
+/** The number of events that the real venues' nights can hold; any more use invented acts and venues. */
 const MOST_BOOKED = 22_000;
 const SMALL_EVENTS = 600;
 const SMALL_CITIES = 3_000;
@@ -29,7 +29,7 @@ const SMALL_CITIES = 3_000;
 export type Cell = string | number | null;
 export type Row = Record<string, Cell>;
 
-/** A table and its rows, in the order in which foreign keys allow them to be filled. */
+/** A table and its rows. Tables come in the order in which foreign keys allow them to be filled. */
 export interface Table {
   name: string;
   rows: Iterable<Row>;
@@ -38,9 +38,9 @@ export interface Table {
 export interface SeedOptions {
   /** UTC midnight; the data's dates are relative to it. Default: today. */
   today?: Date;
-  /** How many events, fixtures and games included. */
+  /** Number of events, including fixtures and games. */
   events?: number;
-  /** `small`: about 600 events and 3,000 cities, every fixture and state among them. */
+  /** `small`: about 600 events and 3,000 cities, including every fixture and state. */
   size?: "full" | "small";
 }
 
@@ -81,7 +81,7 @@ interface Ranked {
   row: EventRow;
 }
 
-/** Gives out ranks (domain/event-rank.ts): in each band in the order in which events come. */
+/** Allocates ranks (search/index/event-rank.ts), within each tier in the order of the events. */
 function ranker(now: number): (event: Ranked) => Row {
   const next = new Map<number, number>();
   return ({ draft, row }) => {
@@ -92,7 +92,7 @@ function ranker(now: number): (event: Ranked) => Row {
   };
 }
 
-/** Popular and soon first; ties in an order of their own, so that one city or act does not fill a list. */
+/** Popular and soon first; ties in shuffled order, so that one city or act does not fill a list. */
 function bestFirst(events: Ranked[], now: number): Ranked[] {
   return events
     .map((event) => ({ event, weight: weight(event.draft, now), tie: unit(`tie:${event.row.id}`) }))
@@ -121,7 +121,7 @@ function* eventRows(now: number, count: number, small: boolean): Generator<Row> 
     yield rank({ draft, row: withState(draft, ordinaryEvent(draft, now), now) });
 }
 
-/** Every row of the seed, table by table; nothing but the options decides what is in it. */
+/** Every row of the seed, table by table. The content depends only on the options. */
 export function seedTables(options: SeedOptions = {}): Table[] {
   const small = options.size === "small";
   const now = startOfDay(options);
@@ -141,7 +141,7 @@ export function seedTables(options: SeedOptions = {}): Table[] {
   ];
 }
 
-/** The moment that the data is relative to, ms since the epoch. */
+/** The moment the data is relative to, ms since the epoch. */
 export function startOfDay({ today = new Date() }: SeedOptions): number {
   return Math.floor(today.getTime() / days(1)) * days(1);
 }

@@ -2,10 +2,10 @@ import type { Draft } from "./model.ts";
 import { unit } from "./random.ts";
 import { stateOf } from "./states.ts";
 
-/** How many of each rare kind a small seeding keeps at least. */
+/** Minimum number of each rare kind that a small seed keeps. */
 const OF_EACH = 3;
 
-/** About `count` of the drafts: some of every league, category, plan and state, the rest by chance. */
+/** About `count` of the drafts: some of every league, category, plan and state, the rest at random. */
 export function sample(drafts: readonly Draft[], count: number, today: number): Draft[] {
   const mixed = [...drafts].sort((a, b) => unit(`sample:${a.key}`) - unit(`sample:${b.key}`));
   const counts = new Map<string, number>();

@@ -7,14 +7,14 @@ import { teamsOf } from "./teams.ts";
 
 type Team = ReturnType<typeof teamsOf>[number];
 
-/** A stretch of a season: in every week of it, each round is played on one of its days (0 = Sunday). */
+/** A stretch of a season: in each of its weeks, every round is played on one of the given days (0 = Sunday). */
 interface Stretch {
   label: string;
-  /** `MM-dd`; `to` may lie in the following year. */
+  /** `MM-dd`; `to` may be in the following year. */
   from: string;
   to: string;
   rounds: readonly (readonly number[])[];
-  /** Games of one pairing on following days. */
+  /** Consecutive days on which a pairing plays. */
   series?: number;
 }
 
@@ -24,7 +24,7 @@ interface Season {
   weekdayTimes: readonly string[];
   weekendTimes: readonly string[];
   stretches: readonly Stretch[];
-  /** Play-offs: dates that nobody knows before the season is decided. `MM-dd` when sales begin. */
+  /** Playoffs, whose dates are unknown until the season is decided: `MM-dd` of the start of sales. */
   playoffs: string;
 }
 
@@ -120,7 +120,7 @@ const SEASONS: Record<LeagueId, Season> = {
   },
 };
 
-/** Which venues are taken on which days. */
+/** Which venues are booked on which days. */
 export class Occupancy {
   #taken = new Set<string>();
   taken(venue: Venue, day: number): boolean {
@@ -131,7 +131,7 @@ export class Occupancy {
   }
 }
 
-/** The pairings of round `index`: circle method on a fresh order every cycle, so that all meet all in turn. */
+/** The pairings of round `index`, by the circle method on a new order every cycle, so that all teams meet. */
 function pairings(league: LeagueId, key: string, index: number): [Team, Team][] {
   const teams = teamsOf(league);
   const cycle = Math.floor(index / (teams.length - 1));
@@ -141,11 +141,11 @@ function pairings(league: LeagueId, key: string, index: number): [Team, Team][] 
   const turn = index % (teams.length - 1);
   const circle = [fixed, ...rest.map((_, place) => rest[(place + turn) % rest.length] ?? fixed)];
   return Array.from({ length: teams.length / 2 }, (_, place): [Team, Team] => {
-    const one = circle[place] ?? fixed;
+    const team = circle[place] ?? fixed;
     const other = circle[circle.length - 1 - place] ?? fixed;
-    // Places move on by one each round: even places play at home, so that home and away alternate.
+    // Places shift by one each round, and even places play at home, so home and away games alternate.
     const turnabout = (place === 0 ? index : place) + cycle;
-    return turnabout % 2 === 0 ? [one, other] : [other, one];
+    return turnabout % 2 === 0 ? [team, other] : [other, team];
   });
 }
 
@@ -171,7 +171,7 @@ function game(league: LeagueId, label: string, home: Team, away: Team, day: numb
   };
 }
 
-/** Plays one stretch that begins in `year`; venues that are taken push a game to the next possible day. */
+/** Schedules a stretch that begins in `year`; if its venue is booked, a game moves to the next possible day. */
 function playStretch(league: LeagueId, stretch: Stretch, year: number, occupancy: Occupancy): Draft[] {
   const from = dayNumber(`${year}-${stretch.from}`);
   const to = dayNumber(`${stretch.to < stretch.from ? year + 1 : year}-${stretch.to}`);
@@ -203,7 +203,7 @@ function free(venue: Venue, first: number, length: number, occupancy: Occupancy)
   return true;
 }
 
-/** Home games of play-offs that may come: on sale before anybody knows whether and when they are played. */
+/** Home games of possible playoffs: on sale before it is known whether and when they are played. */
 function playoffs(league: LeagueId, year: number): Draft[] {
   const day = dayNumber(`${year}-${SEASONS[league].playoffs}`);
   const best = [...teamsOf(league)].sort((a, b) => b.popularity - a.popularity).slice(0, 8);
@@ -216,7 +216,7 @@ function playoffs(league: LeagueId, year: number): Draft[] {
   }));
 }
 
-/** All games of the five leagues from day `from` to day `to`; undated ones only when they lie ahead of `today`. */
+/** All games of the five leagues from day `from` to day `to`; undated ones only if they are after `today`. */
 export function leagueGames(from: number, today: number, to: number, occupancy: Occupancy): Draft[] {
   const drafts: Draft[] = [];
   const firstYear = new Date(from * DAY_MS).getUTCFullYear() - 1;

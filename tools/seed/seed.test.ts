@@ -60,14 +60,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("seedDatabase", () => {
-  it("gives the same data on the same day, also into a filled file", () => {
+  it("gives the same data on the same day, even into a file that has data", () => {
     const again = migrated("again.sqlite");
     seedDatabase(again, { today: new Date("2026-12-24T00:00:00Z"), size: "small" });
     seedDatabase(again, { today: TODAY, size: "small" });
     expect(digest(again)).toBe(digest(small));
   });
 
-  it("writes the same as SQL statements within D1's limits", () => {
+  it("writes the same data as SQL statements within D1's limits", () => {
     const file = migrated("sql.sqlite");
     const database = new DatabaseSync(file);
     for (const statement of seedStatements(seedTables({ today: TODAY, size: "small" }), TODAY.getTime())) {
@@ -94,7 +94,7 @@ describe("seedDatabase", () => {
     expect(count(small, "cities")).toBe(3_000);
   });
 
-  it("has nothing but whole references and unique UUIDs", () => {
+  it("has only valid references and unique UUIDs", () => {
     expect(rows(full, "PRAGMA foreign_key_check")).toEqual([]);
     expectEvery(rows(full, "SELECT id FROM events UNION ALL SELECT id FROM venues"), ({ id }) => isUuid(id));
     expect(rows(full, "SELECT name FROM attractions GROUP BY name HAVING count(*) > 1")).toEqual([]);
@@ -169,7 +169,7 @@ describe("fixtures", () => {
 });
 
 describe("events", () => {
-  it("are mostly ordinary ones that anybody can buy at once", () => {
+  it("are mostly ordinary ones that can be bought at once", () => {
     const ordinary = count(
       full,
       `events WHERE active AND event_status = 'onsale' AND purchase_flow = 'direct' AND has_start_time
@@ -180,7 +180,7 @@ describe("events", () => {
     ).toBeGreaterThan(0.85);
   });
 
-  it("start at an hour at which people go out", () => {
+  it("start at usual hours", () => {
     const hours = new Map<string, Intl.DateTimeFormat>();
     for (const { starts_at, timezone } of rows(
       full,
@@ -195,13 +195,13 @@ describe("events", () => {
     }
   });
 
-  it("leave each other four hours in a venue", () => {
+  it("are at least four hours apart in a venue", () => {
     const hours = `SELECT name, starts_at, (julianday(starts_at) - julianday(lag(starts_at) OVER
       (PARTITION BY venue_id ORDER BY starts_at))) * 24 gap FROM events WHERE starts_at IS NOT NULL`;
     expect(rows(full, `SELECT * FROM (${hours}) WHERE gap < 4`)).toEqual([]);
   });
 
-  it("cost what the cheapest and the dearest seat cost, fees included", () => {
+  it("have the prices of the cheapest and the most expensive seat, including fees", () => {
     expect(count(full, "events WHERE min_price < face_price OR max_price < min_price")).toBe(0);
   });
 

@@ -9,9 +9,9 @@ const MIGRATIONS = join(import.meta.dirname, "../../workers/commerce/migrations"
 
 /** D1 refuses statements over 100,000 bytes. */
 const STATEMENT_BYTES = 80_000;
-/** Characters a file: an upload that takes too long is rolled back as a whole. */
+/** Maximum characters per file: an upload that takes too long is rolled back as a whole. */
 const FILE_LENGTH = 4_000_000;
-/** Events that are indexed in one statement; a D1 query may run for 30 s. */
+/** Events indexed per statement; a D1 query may run for up to 30 s. */
 const INDEX_STEP = 2_000;
 
 const literal = (cell: Cell): string =>
@@ -44,7 +44,7 @@ function* insertStatements({ name, rows }: Table): Generator<string> {
   if (tuples.length > 0) yield head + tuples.join(",");
 }
 
-/** Tables whose rows follow from the others: they are made in a database in memory and copied from there. */
+/** Tables derived from the others: they are built in an in-memory database and copied from there. */
 const DERIVED = [
   "attractions",
   "venues",
@@ -55,8 +55,8 @@ const DERIVED = [
 ];
 
 /**
- * The seed as SQL statements, in the order in which they must run. `now`: ms since the epoch, the moment that the
- * search index is made for.
+ * The seed as SQL statements, in the order in which they must run. The search index is built as of `now` (ms since the
+ * epoch).
  */
 export function* seedStatements(tables: Table[], now: number): Generator<string> {
   const database = migratedDatabase();
@@ -98,8 +98,8 @@ function migratedDatabase(): DatabaseSync {
 }
 
 /**
- * Writes the seed as `seed-001.sql`, `seed-002.sql` … into a folder, for `wrangler d1 execute --file`, one
- * after the other. Returns the files' paths.
+ * Writes the seed as `seed-001.sql`, `seed-002.sql` … into a folder, to be run in order by
+ * `wrangler d1 execute --file`. Returns the paths of the files.
  */
 export function writeSqlFiles(folder: string, tables: Table[], now: number): string[] {
   mkdirSync(folder, { recursive: true });

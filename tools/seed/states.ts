@@ -3,11 +3,11 @@ import { endOfDay } from "./events.ts";
 import type { Draft, EventRow } from "./model.ts";
 import { between, unit } from "./random.ts";
 
-/** What an organiser's warning looks like (§3 health check). */
+/** An organizer's health warning (§3). */
 export const HEALTH_CHECK = JSON.stringify({
   summary: "Entry requirements apply",
   description:
-    "The organiser asks everybody to carry proof of a recent health check. Rules may change until the day of the event.",
+    "The organizer asks everyone to carry proof of a recent health check. Rules may change until the day of the event.",
   learnMoreUrl: "https://example.com/entry-requirements",
 });
 
@@ -15,7 +15,7 @@ type Change = (draft: Draft, row: EventRow, now: number) => Partial<EventRow>;
 
 const noPrice = { min_price: null, max_price: null } as const;
 
-/** Every state of §4 that is not the ordinary one, and how an event gets into it. */
+/** Every state of §4 other than the ordinary one, and how an event gets into it. */
 export const STATES = {
   few: (draft) => ({
     tickets_status: "FEW_TICKETS_LEFT",
@@ -55,7 +55,7 @@ export const STATES = {
 
 export type StateName = keyof typeof STATES;
 
-/** How often each state comes up among coming events; the rest is ordinary. */
+/** Share of each state among upcoming events; the rest are ordinary. */
 const SHARES: readonly (readonly [StateName, number])[] = [
   ["few", 0.04],
   ["soldOut", 0.012],
@@ -73,10 +73,10 @@ const SHARES: readonly (readonly [StateName, number])[] = [
   ["healthCheck", 0.01],
 ];
 
-/** Days that must lie ahead before an event can be not yet on sale. */
+/** Minimum days until an event that is not on sale yet. */
 const ON_SALE_LEAD = 45;
 
-/** The state that a draft's key draws for it; null is the ordinary one, as is everything that is over. */
+/** The state drawn by a draft's key. Null is the ordinary state, which all past events have. */
 export function stateOf(draft: Draft, today: number): StateName | null {
   const ahead = draft.day - today;
   if (ahead < 1 || !draft.dated) return null;

@@ -50,7 +50,7 @@ export function venueOf(key: string): Venue {
   return venue;
 }
 
-/** Where a tour is at one time: performers stay in one region for a month. */
+/** Where tours go: performers stay in one region for a month. */
 export type Region = "east" | "central" | "west" | "europe";
 
 /** The touring region of a venue. */

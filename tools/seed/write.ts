@@ -2,13 +2,13 @@ import { DatabaseSync } from "node:sqlite";
 import { CLEAR_INDEX, rebuildIndex } from "../catalogue/index/index-writer.ts";
 import type { Cell, Row, Table } from "./rows.ts";
 
-/** Tables that the seed owns, in the order in which foreign keys allow them to be emptied. */
+/** Tables owned by the seed, in the order in which foreign keys allow them to be emptied. */
 const OWNED = ["availability", "events", "hotels", "attractions", "venues", "cities", "promo_codes"];
 
-/** Statements that empty what the seed owns, and the search index of it. */
+/** Statements that empty the tables of the seed and their search index. */
 export const CLEAR: readonly string[] = [...CLEAR_INDEX, ...OWNED.map((table) => `DELETE FROM ${table}`)];
 
-/** Writes a table's rows; returns how many they were. */
+/** Writes the rows of a table and returns their number. */
 export function insertRows(database: DatabaseSync, { name, rows }: Table): number {
   let count = 0;
   let columns: string[] = [];
@@ -29,13 +29,13 @@ export function insertRows(database: DatabaseSync, { name, rows }: Table): numbe
 const values = (row: Row, columns: string[]): Cell[] => columns.map((column) => row[column] ?? null);
 
 /**
- * Writes the tables into a migrated SQLite file, in place of what the seed wrote before, and indexes them as of
- * `now` (ms since the epoch); orders, users and history stay. All or nothing. Returns the rows of each table.
- * Throws when the schema is missing.
+ * Writes the tables into a migrated SQLite file, replacing those of an earlier seed, and indexes them as of `now` (ms
+ * since the epoch); orders, users and history stay. All or nothing. Returns the number of rows of each table. Throws
+ * when the schema is missing.
  */
 export function writeTables(database: DatabaseSync, tables: Table[], now: number): Map<string, number> {
   const counts = new Map<string, number>();
-  // The file is made anew after a crash, so it need not be safe against one.
+  // Speed over durability: after a crash the file is created again.
   database.exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = ON");
   database.exec("BEGIN IMMEDIATE; PRAGMA defer_foreign_keys = ON");
   try {
@@ -51,7 +51,7 @@ export function writeTables(database: DatabaseSync, tables: Table[], now: number
   return counts;
 }
 
-/** Makes a table's indexes anew behind `work`: sorting once is many times faster than a place for each row. */
+/** Drops a table's indexes during `work` and rebuilds them after it, which is many times faster than updating them. */
 function withoutIndexes(database: DatabaseSync, table: string, work: () => void): void {
   const indexes = database
     .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL")
@@ -61,7 +61,7 @@ function withoutIndexes(database: DatabaseSync, table: string, work: () => void)
   for (const { sql } of indexes) database.exec(String(sql));
 }
 
-/** Opens a SQLite file for as long as `work` takes. */
+/** Opens a SQLite file for the duration of `work`. */
 export function withDatabase<T>(file: string, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(file);
   try {

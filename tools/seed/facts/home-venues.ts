@@ -1,6 +1,5 @@
 /**
- * Where the teams of the five leagues play at home, as of the 2026 season. A building that several teams share
- * stands here once. Columns: key | name | street | city | state | country | postal code | latitude | longitude |
+ * Home venues of the five leagues' teams, as of the 2026 season. A building shared by several teams is listed once. Columns: key | name | street | city | state | country | postal code | latitude | longitude |
  * IANA zone | seat plan.
  */
 export const HOME_VENUES = `

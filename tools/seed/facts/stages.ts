@@ -1,4 +1,4 @@
-/** Further well-known arenas, theatres and clubs, for everything but league games. Columns as in home-venues. */
+/** More well-known arenas, theaters and clubs, for everything except league games. Columns as in home-venues. */
 export const STAGES = `
 radio-city|Radio City Music Hall|1260 6th Ave|New York|NY|US|10020|40.7600|-73.9799|America/New_York|theatre
 beacon-theatre|Beacon Theatre|2124 Broadway|New York|NY|US|10023|40.7805|-73.9811|America/New_York|theatre

@@ -1,6 +1,6 @@
 /**
- * Reads a fact table: one record a line, cells separated by `|`, blank lines ignored.
- * Throws when a line has another number of cells than `columns`.
+ * Parses a fact table: one record per line, cells separated by `|`, blank lines ignored. Throws when the number of
+ * cells in a line differs from `columns`.
  */
 export function readTable<Column extends string>(
   text: string,

@@ -1,4 +1,4 @@
-/** Words that invented performers and shows are put together from. None of the results is meant to exist. */
+/** Words for the names of invented performers and shows. Any resemblance to real ones is accidental. */
 export const ADJECTIVES =
   "Velvet Copper Paper Silent Golden Hollow Crimson Northern Electric Slow Distant Amber Cedar Marble Wandering Neon Lunar Salt Winter Ivory Broken Cobalt Gentle Midnight Scarlet Rolling Painted Wild Quiet Burning".split(
     " ",
@@ -24,7 +24,7 @@ export const TOURS =
     "|",
   );
 
-/** Concert genres with a subgenre each; a name of a person suits some better than a band's. */
+/** Concert genres with a subgenre each, and whether a person's name suits them better than a band's. */
 export const CONCERT_GENRES = [
   { genre: "Rock", subgenre: "Alternative Rock", solo: 0.15 },
   { genre: "Rock", subgenre: "Indie Rock", solo: 0.1 },
@@ -40,7 +40,7 @@ export const CONCERT_GENRES = [
   { genre: "Blues", subgenre: "Electric Blues", solo: 0.6 },
 ] as const;
 
-/** Shows that need no performer's name: category | genre | subgenre | popularity | name. */
+/** Shows without a performer's name: category | genre | subgenre | popularity | name. */
 export const SHOWS = `
 arts|Theatre|Musical|92|The Lantern Keeper
 arts|Theatre|Musical|90|Harbor Street: The Musical
