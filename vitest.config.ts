@@ -1,17 +1,17 @@
 import { defineConfig } from "vitest/config";
 
-/** Browser and Worker tests run built Workers, several processes each, on machines with two cores. */
+/** Browser and Worker tests run built Workers: several processes each, on machines with as few as two cores. */
 const heavy = {
   testTimeout: 60_000,
   hookTimeout: 180_000,
   fileParallelism: false,
   pool: "forks" as const,
-  // One process for all files of a project: what they import takes longer to load than most of them to run.
+  // One process for all files of a project: their imports take longer to load than most of them to run.
   isolate: false,
   setupFiles: "tests/support/fresh-sockets.ts",
 };
 
-/** Browser tests of everything before a seat is chosen, without what a member keeps: half of the browser tests' time. */
+/** Browser tests of discovery, up to choosing a seat and without favourites: half of the browser tests' time. */
 const DISCOVERY = "tests/e2e/{city,dates,entity,home*,hotels,search}.test.ts";
 const browser = { ...heavy, globalSetup: "tests/e2e/support/global-setup.ts", retry: 0 };
 

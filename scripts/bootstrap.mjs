@@ -1,6 +1,6 @@
 /**
- * What the npm scripts start. Runs on any Node ≥ 20 with nothing installed: installs what package-lock.json says
- * when node_modules differs from it, then runs `scripts/<command>.ts` on the project's own Node.
+ * The entry of all npm scripts. Needs only Node 20 or newer: it installs the packages of package-lock.json if
+ * node_modules differs from it, then runs `scripts/<command>.ts` on the project's own Node.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -18,14 +18,14 @@ if (!/^[a-z]+$/.test(command) || !existsSync(script)) fail(`There is no command 
 if (!isInstalled()) await install();
 await run();
 
-/** Whether every package of the lock file is there in its version, and the project's Node starts. */
+/** Whether every package of the lock file is installed in its version, and the project's Node starts. */
 function isInstalled() {
   try {
-    const wanted = readPackages("package-lock.json");
-    const present = readPackages("node_modules/.package-lock.json");
-    for (const [path, entry] of Object.entries(wanted)) {
+    const locked = readPackages("package-lock.json");
+    const installed = readPackages("node_modules/.package-lock.json");
+    for (const [path, entry] of Object.entries(locked)) {
       if (path === "" || entry.optional || entry.peer) continue;
-      if (present[path]?.version !== entry.version) return false;
+      if (installed[path]?.version !== entry.version) return false;
     }
     return spawnSync(ownNode, ["--version"]).status === 0;
   } catch {
@@ -38,13 +38,13 @@ function readPackages(file) {
 }
 
 async function install() {
-  console.log("Installing what package-lock.json lists (a minute or two) …");
+  console.log("Installing packages (a minute or two) …");
   const startedAt = Date.now();
   const progress = setInterval(
     () => console.log(`  still installing, ${Math.round((Date.now() - startedAt) / 1000)} s …`),
     10_000,
   );
-  // npm must not run on the Node that it is about to replace.
+  // npm must not run on the project's Node, which it may replace.
   const path = (process.env.PATH ?? "")
     .split(delimiter)
     .filter((folder) => !folder.endsWith(join("node_modules", ".bin")))
@@ -76,7 +76,7 @@ function npm(args, env) {
   });
 }
 
-/** Stays until the command has ended, however it is asked to, so that its exit code and its clean-up count. */
+/** Forwards signals and waits for the command to end, so that it can clean up and set the exit code. */
 function run() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeAllListeners(signal);
   const child = spawn(ownNode, ["--disable-warning=ExperimentalWarning", script, ...rest], {

@@ -15,7 +15,7 @@ import { clearState, requireFolder } from "#tools/stack/state-folder.ts";
 import { untilStopped } from "#tools/stack/until-stopped.ts";
 import { DEV_ENV, type DevEnv } from "#tools/stack/worker-dev-server.ts";
 
-/** Hot reload: the storefront in Vite, API, sessions and stand-ins as they are built. */
+/** Development with hot reload: the storefront in Vite; API, sessions and stand-ins as built. */
 await runMain(async () => {
   const flags = readFlags(RUN_FLAGS);
   const port = readPort(flags.port);

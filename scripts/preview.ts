@@ -9,8 +9,8 @@ import { clearState, requireFolder } from "#tools/stack/state-folder.ts";
 import { untilStopped } from "#tools/stack/until-stopped.ts";
 
 /**
- * The product as visitors of one region would meet it: deployed (`--region weur`), validated without an account
- * (`--dry-run`), or run on this machine with that environment's settings (`--local`).
+ * A preview of a region's environment: deployed (`--region weur`), validated without an account (`--dry-run`), or run on
+ * this machine with its settings (`--local`).
  */
 await runMain(async () => {
   const flags = readFlags({
@@ -20,8 +20,8 @@ await runMain(async () => {
     "dry-run": { type: "boolean", default: false },
     local: { type: "boolean", default: false },
   });
-  const region = REGIONS.find((known) => known === flags.region);
-  if (!region) throw new PlainError(`--region: one of ${REGIONS.join(", ")} is needed.`);
+  const region = REGIONS.find((name) => name === flags.region);
+  if (!region) throw new PlainError(`--region must be one of ${REGIONS.join(", ")}.`);
   const environment = `preview-${region}`;
   const log = (line: string) => console.log(`  ${line} …`);
   log("building");

@@ -9,7 +9,7 @@ import { PlainError, runMain } from "#tools/stack/plain-error.ts";
 const USAGE =
   "npm run seed -- (--file DATABASE | --sql FOLDER | --leagues FILE) [--small] [--today yyyy-MM-dd]";
 
-/** The demonstration catalogue: into a migrated SQLite file, or as SQL files for `wrangler d1 execute`. */
+/** Writes the demo catalogue into a migrated SQLite file, or as SQL files for `wrangler d1 execute`. */
 await runMain(async () => {
   const { values } = parseArgs({
     options: {
@@ -32,6 +32,6 @@ function readToday(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const today = new Date(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(today.getTime()))
-    throw new PlainError(`There is no such date: ${text}`);
+    throw new PlainError(`Not a valid date: ${text}`);
   return today;
 }

@@ -7,7 +7,7 @@ import { startStack } from "#tools/stack/stack.ts";
 import { clearState, requireFolder } from "#tools/stack/state-folder.ts";
 import { untilStopped } from "#tools/stack/until-stopped.ts";
 
-/** Builds what changed and runs the whole product in the foreground until Ctrl-C. The data stays. */
+/** Builds what has changed and runs the whole product in the foreground until Ctrl-C. The data stays. */
 await runMain(async () => {
   const flags = readFlags(RUN_FLAGS);
   const port = readPort(flags.port);
@@ -17,7 +17,7 @@ await runMain(async () => {
   if (flags.fresh) clearState(state);
   log("building");
   await build(log);
-  // A partner's API in place of the reference API, which then runs beside it unused.
+  // A partner's API replaces the reference API, which still runs but is not used.
   const api = process.env.API_BASE_URL;
   const overrides = api ? { storefront: { vars: { API_BASE_URL: api } } } : {};
   const stack = await startStack({ port, state, seed: "full", localCity: city, overrides, onProgress: log });

@@ -5,49 +5,51 @@ import { runMain } from "#tools/stack/plain-error.ts";
 import { runProject } from "#tools/stack/test-project.ts";
 
 /**
- * Vitest projects in the order in which their failures tell most. Those of a group run side by side: each of the last
- * three waits for timers and pages half of its time, and shares nothing with the others but the build.
+ * Vitest projects, those with the most telling failures first. The projects of a group run in parallel: the last three
+ * spend half of their time waiting for timers and pages, and share nothing but the build.
  */
 const GROUPS = [["unit"], ["integration", "e2e", "e2e-discovery"]] as const;
 const PROJECTS = GROUPS.flat();
 
 /**
- * Everything: checks, then unit, integration and browser tests on built Workers. `npm test -- unit e2e` runs those
- * projects only, `-- checks` the checks; further words are file name filters. The last line is the sum.
+ * Runs the checks, then unit, integration and browser tests on built Workers. `npm test -- unit e2e` runs only those
+ * projects, `-- checks` only the checks; other words filter by file name. The last line is the total.
  */
 await runMain(async () => {
   const words = process.argv.slice(2);
-  const known: string[] = [...PROJECTS, "checks"];
-  const wanted = words.filter((word) => known.includes(word));
-  const filters = words.filter((word) => !known.includes(word));
-  // "e2e" means both of its projects.
+  const names: string[] = [...PROJECTS, "checks"];
+  const selected = words.filter((word) => names.includes(word));
+  const filters = words.filter((word) => !names.includes(word));
+  // "e2e" selects both of its projects.
   const runs = (name: string) =>
-    wanted.length === 0 || wanted.some((word) => name === word || name.startsWith(`${word}-`));
-  const sum = { passed: 0, failed: 0 };
+    selected.length === 0 || selected.some((word) => name === word || name.startsWith(`${word}-`));
+  const total = { passed: 0, failed: 0 };
   const count = (passed: boolean) => {
-    sum[passed ? "passed" : "failed"] += 1;
+    total[passed ? "passed" : "failed"] += 1;
   };
 
   const projects = PROJECTS.filter(runs);
   if (runs("checks") && filters.length === 0) {
-    for (const result of await runChecks((each) => console.log(describeCheck(each)))) count(result.passed);
+    for (const result of await runChecks((check) => console.log(describeCheck(check)))) count(result.passed);
   }
   if (projects.some((name) => name.startsWith("e2e")))
     process.env.CHROMIUM_PATH = findChromium((line) => console.log(`${line} …`));
   try {
     if (projects.some((name) => name !== "unit")) await build((line) => console.log(line));
     for (const group of GROUPS) {
-      const wantedHere = group.filter((project) => projects.includes(project));
-      for (const counts of await Promise.all(wantedHere.map((project) => runProject(project, filters)))) {
-        sum.passed += counts.passed;
-        sum.failed += counts.failed;
+      const selectedProjects = group.filter((project) => projects.includes(project));
+      for (const counts of await Promise.all(
+        selectedProjects.map((project) => runProject(project, filters)),
+      )) {
+        total.passed += counts.passed;
+        total.failed += counts.failed;
       }
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    sum.failed += 1;
+    total.failed += 1;
   }
-  console.log(`${sum.passed} passed, ${sum.failed} failed`);
-  return sum.failed === 0 ? 0 : 1;
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
 });
 process.exit();

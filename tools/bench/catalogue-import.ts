@@ -6,8 +6,8 @@ import { catalogue } from "../../tests/fixtures/catalogue-run.ts";
 const RECORDS = 100_000;
 
 /**
- * Imports 100,000 generated records into the full seed, twice, and prints what the import says of each: records per
- * second, peak memory, and what changed. Returns the exit code.
+ * Imports 100,000 generated records into the full seed, twice, and prints the import's summaries: records per second,
+ * peak memory, and what changed. Returns the exit code.
  */
 export async function benchImport(log: (line: string) => void): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "storefront-bench-"));

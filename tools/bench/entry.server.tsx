@@ -9,8 +9,8 @@ import { NonceContext } from "#app/platform/render/nonce.ts";
 export { handleError, streamTimeout } from "../../app/entry.server.tsx";
 
 /**
- * The yardstick: Remix 2's default entry for Cloudflare, with nothing but the providers that our pages need.
- * `npm run bench` measures the gathered renderer against it.
+ * The baseline: Remix 2's default entry for Cloudflare, plus only the providers that our pages need. `npm run bench`
+ * compares the product's renderer with it.
  */
 export default async function handleRequest(
   request: Request,

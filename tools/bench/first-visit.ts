@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { chromium } from "playwright";
 
-/** Bytes over the wire of a first visit, by kind, brotli at quality 11 as an edge serves hashed files. */
 type Kind = "html" | "javascript" | "css";
 
+/** Bytes transferred by a first visit, compressed with Brotli at quality 11, as the edge serves hashed files. */
 export interface FirstVisit {
   html: number;
   javascript: number;
@@ -11,7 +11,7 @@ export interface FirstVisit {
   files: number;
 }
 
-/** Opens a page in a fresh Chromium and sums up what it loads until it is idle. */
+/** Opens a page in a fresh Chromium and adds up what it loads until the network is idle. */
 export async function firstVisit(url: string, executablePath: string): Promise<FirstVisit> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
@@ -19,7 +19,7 @@ export async function firstVisit(url: string, executablePath: string): Promise<F
     const bodies = new Map<string, { kind: Kind; size: Promise<number> }>();
     page.on("response", (response) => {
       const type = response.headers()["content-type"] ?? "";
-      const kind = (["javascript", "css", "html"] as const).find((known) => type.includes(known));
+      const kind = (["javascript", "css", "html"] as const).find((name) => type.includes(name));
       if (!kind || bodies.has(response.url())) return;
       bodies.set(response.url(), { kind, size: response.body().then(compressed) });
     });

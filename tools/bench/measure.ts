@@ -7,14 +7,14 @@ export interface Load {
   requests?: autocannon.Request[];
 }
 
-/** One measurement. `failed` counts answers outside 2xx and connections that broke. */
+/** One measurement. `failed` counts responses other than 2xx and broken connections. */
 export interface Measured {
   perSecond: number;
   p99: number;
   failed: number;
 }
 
-/** Loads one address of this machine for some seconds and says how it did. */
+/** Loads a local address for a number of seconds. */
 export async function measure(load: Load): Promise<Measured> {
   const result = await autocannon({
     url: load.url,
@@ -29,7 +29,7 @@ export async function measure(load: Load): Promise<Measured> {
   };
 }
 
-/** Middle value; of two middle ones the lower, so that a lucky round does not count. */
+/** The median; the lower of two middle values, so that a lucky round does not count. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;

@@ -14,16 +14,16 @@ import { firstVisit } from "./first-visit.ts";
 import { type Measured, measure, median } from "./measure.ts";
 import { HELLO_WORKER, reserveRequests } from "./targets.ts";
 
-/** Rounds are interleaved, so that a noisy minute hits every target alike; the median of them counts. */
+/** Rounds are interleaved, so that noise affects all targets alike; the median counts. */
 const ROUNDS = 3;
 const SECONDS = 4;
-const YARDSTICK = inRoot("build/bench/index.js");
+const BASELINE = inRoot("build/bench/index.js");
 
 /**
- * The storefront once more, with Remix's default entry. Built in the product's place, taken away from there, and
- * the product built again, so that both differ in nothing else.
+ * Builds the storefront with Remix's default entry, as the baseline. It is built in the product's place, copied from
+ * there, and the product is built again, so that the two differ in nothing else.
  */
-async function buildYardstick(): Promise<void> {
+async function buildBaseline(): Promise<void> {
   rmSync(inRoot("build/stamps/storefront"), { force: true });
   const remix = inRoot("node_modules/@remix-run/dev/dist/cli.js");
   execFileSync(
@@ -35,7 +35,7 @@ async function buildYardstick(): Promise<void> {
     },
   );
   mkdirSync(inRoot("build/bench"), { recursive: true });
-  cpSync(inRoot("build/storefront/server/index.js"), YARDSTICK);
+  cpSync(inRoot("build/storefront/server/index.js"), BASELINE);
   await build(() => {});
 }
 
@@ -44,7 +44,7 @@ interface Target {
   url: string;
   requests?: Awaited<ReturnType<typeof reserveRequests>>;
   /** The target that this one is compared with. */
-  yardstick?: string;
+  baseline?: string;
 }
 
 const PAGES = {
@@ -53,7 +53,7 @@ const PAGES = {
   event: `/fanatics/event/${FIXTURES.ARENA_GAME.id}`,
 };
 
-/** The storefront once more in the same workerd: `script` in the product's place, every page rendered. */
+/** Another storefront in the same workerd, running `script` and rendering every page. */
 function rendering(name: string, script: string, port: number): WorkerOptions {
   const product = readWorker("storefront", undefined).worker;
   return {
@@ -70,13 +70,13 @@ function rendering(name: string, script: string, port: number): WorkerOptions {
   };
 }
 
-/** Measures the storefront's pages, its files and reservations, and prints them as shares of a bare Worker's requests. */
+/** Measures pages, files and reservations, and prints requests per second, also relative to a bare Worker. */
 export async function benchStorefront(log: (line: string) => void): Promise<void> {
   const state = mkdtempSync(join(tmpdir(), "storefront-bench-"));
   const port = await freeBasePort();
-  const ports = { hello: port + 6, rendered: port + 7, yardstick: port + 8 };
-  log("building the storefront, and once more with Remix's default entry");
-  await buildYardstick();
+  const ports = { hello: port + 6, rendered: port + 7, baseline: port + 8 };
+  log("building the storefront and the baseline with Remix's default entry");
+  await buildBaseline();
   const stack = await startStack({
     state,
     port,
@@ -85,7 +85,7 @@ export async function benchStorefront(log: (line: string) => void): Promise<void
     extraWorkers: [
       { ...HELLO_WORKER, unsafeDirectSockets: [{ host: "127.0.0.1", port: ports.hello }] },
       rendering("bench-rendered", inRoot("build/storefront/server/index.js"), ports.rendered),
-      rendering("bench-default-entry", YARDSTICK, ports.yardstick),
+      rendering("bench-default-entry", BASELINE, ports.baseline),
     ],
   });
   try {
@@ -96,13 +96,13 @@ export async function benchStorefront(log: (line: string) => void): Promise<void
       { name: "hello", url: local(ports.hello, "/") },
       { name: "asset", url: `${stack.storefrontUrl}/fanatics/assets/${asset}` },
       ...Object.entries(PAGES).flatMap(([name, path]) => [
-        { name, url: stack.storefrontUrl + path, yardstick: `${name}, default entry` },
+        { name, url: stack.storefrontUrl + path, baseline: `${name}, default entry` },
         {
           name: `${name}, rendered`,
           url: local(ports.rendered, path),
-          yardstick: `${name}, default entry`,
+          baseline: `${name}, default entry`,
         },
-        { name: `${name}, default entry`, url: local(ports.yardstick, path) },
+        { name: `${name}, default entry`, url: local(ports.baseline, path) },
       ]),
       {
         name: "reserve",
@@ -132,9 +132,9 @@ function print(targets: Target[], rounds: Map<string, Measured[]>): void {
   const result = (name: string) => {
     const measured = rounds.get(name) ?? [];
     return {
-      perSecond: median(measured.map((one) => one.perSecond)),
-      p99: median(measured.map((one) => one.p99)),
-      failed: measured.reduce((sum, one) => sum + one.failed, 0),
+      perSecond: median(measured.map(({ perSecond }) => perSecond)),
+      p99: median(measured.map(({ p99 }) => p99)),
+      failed: measured.reduce((sum, { failed }) => sum + failed, 0),
     };
   };
   const hello = result("hello").perSecond;
@@ -143,8 +143,8 @@ function print(targets: Target[], rounds: Map<string, Measured[]>): void {
   );
   for (const target of targets) {
     const { perSecond, p99, failed } = result(target.name);
-    const { yardstick } = target;
-    const ratio = yardstick ? (perSecond / result(yardstick).perSecond).toFixed(2) : "";
+    const { baseline } = target;
+    const ratio = baseline ? (perSecond / result(baseline).perSecond).toFixed(2) : "";
     console.log(
       `${target.name.padEnd(22)}${perSecond.toFixed(0).padStart(12)}${(perSecond / hello).toFixed(3).padStart(11)}${ratio.padStart(12)}${p99.toFixed(0).padStart(9)}${String(failed).padStart(9)}`,
     );

@@ -4,18 +4,18 @@ import { API_HEADERS } from "#contract/headers.ts";
 import { offersSchema } from "#contract/offer.schema.ts";
 import type { Reserve } from "#contract/reserve.ts";
 
-/** More than a run reserves: a quote that is used again may find its only seat taken, which is no failure to measure. */
-const MOST_QUOTES = 5_000;
+/** More than a run reserves: a reused quote may find its only seat taken, which would count as a failure. */
+const MAX_QUOTES = 5_000;
 
 const sessionId = () => randomBytes(32).toString("base64url");
 
 /**
- * A reservation of one seat, each by a new visitor, over many offers of one event: its inventory object is hot,
- * and few of them want the same row.
+ * Reservations of one seat each, by new visitors, across many offers of one event: its inventory object is hot, and few
+ * of them compete for the same row.
  */
 export async function reserveRequests(commerceUrl: string, eventId: string): Promise<autocannon.Request[]> {
   const quotes: string[] = [];
-  for (let offset = 0; quotes.length < MOST_QUOTES; offset += 100) {
+  for (let offset = 0; quotes.length < MAX_QUOTES; offset += 100) {
     const address = `${commerceUrl}/api/product/${eventId}/offers?quantity=1&limit=100&offset=${offset}`;
     const answer = await fetch(address, { headers: { [API_HEADERS.sessionId]: sessionId() } });
     const { items } = offersSchema.parse(await answer.json());
@@ -55,7 +55,7 @@ export async function reserveRequests(commerceUrl: string, eventId: string): Pro
   ];
 }
 
-/** A bare Worker in the same workerd: what every other number is a share of. */
+/** A bare Worker in the same workerd, to which all other numbers are compared. */
 export const HELLO_WORKER = {
   name: "bench-hello",
   modules: true,

@@ -2,25 +2,25 @@ import { fileURLToPath } from "node:url";
 import { mergeConfig, type PluginOption } from "vite";
 import storefront from "../../vite.config.ts";
 
-const yardstick = fileURLToPath(new URL("./entry.server.tsx", import.meta.url));
+const baseline = fileURLToPath(new URL("./entry.server.tsx", import.meta.url));
 const PRODUCT = "/app/entry.server.tsx";
 
-/** Puts Remix's default entry where the product's stands; all else is the product's own build. */
+/** Replaces the product's server entry with Remix's default one; everything else is the product's build. */
 function defaultEntry(): PluginOption {
   let replaced = false;
   return {
     name: "default-entry",
     enforce: "pre",
-    // Remix names its entry by a path below the project's root.
+    // Remix refers to its entry by a path relative to the project's root.
     resolveId(source, importer) {
-      if (!source.split("?", 1)[0]?.endsWith(PRODUCT) || importer === yardstick) return null;
+      if (!source.split("?", 1)[0]?.endsWith(PRODUCT) || importer === baseline) return null;
       replaced = true;
-      return yardstick;
+      return baseline;
     },
     buildEnd(error) {
       const isServer = this.environment.config.build.ssr;
       if (!error && isServer && !replaced)
-        this.error("the product's entry was not found: nothing to compare");
+        this.error("the product's entry was not replaced, so there is nothing to compare");
     },
   };
 }

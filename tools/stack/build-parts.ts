@@ -16,16 +16,16 @@ import { z } from "zod";
 import { inRoot, ROOT } from "./paths.ts";
 import { PlainError } from "./plain-error.ts";
 
-/** One thing that is built, and what it is made of. */
+/** A part of the build, with its inputs and outputs. */
 interface Part {
   name: string;
-  /** What it makes; missing output is built again whatever the stamp says. */
+  /** Files that it produces; if one is missing, the part is built even if its stamp is current. */
   outputs: string[];
   inputs: string[];
   build(): Promise<void>;
 }
 
-/** Configuration that changes every part. */
+/** Inputs of every part. */
 const SHARED_INPUTS = [
   "package-lock.json",
   "tsconfig.json",
@@ -36,10 +36,10 @@ const SHARED_INPUTS = [
 const STOREFRONT = inRoot("build/storefront");
 const NEXT = inRoot("build/next-storefront");
 const ASSETS = "client/fanatics/assets";
-/** Names of the files that only the build before the last one made. */
-const CARRIED = inRoot("build/carried-assets.json");
+/** Names of the assets kept from the previous build. */
+const KEPT_ASSETS = inRoot("build/carried-assets.json");
 
-/** Pictures for shared links; drawn anew only when something drawn has changed, which takes some seconds. */
+/** Pictures for shared links. Drawing them takes a few seconds, so it is done only when their inputs change. */
 const sharePictures: Part = {
   name: "share-pictures",
   outputs: ["build/share-pictures/site.png"],
@@ -50,7 +50,7 @@ const sharePictures: Part = {
   build: () => run(["tools/stack/draw-share-pictures.ts", inRoot("build/share-pictures")]),
 };
 
-/** The Vite build: client files and the storefront Worker, swapped in when it is complete. */
+/** The Vite build: client files and the storefront Worker, moved into place when complete. */
 export const storefront: Part = {
   name: "storefront",
   outputs: ["build/storefront/server/index.js", "build/storefront/client/fanatics/assets"],
@@ -64,7 +64,7 @@ export const storefront: Part = {
     const vite = run(["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"]);
     await Promise.all([vite, buildPart(sharePictures)]);
     cpSync(inRoot("build/share-pictures"), `${NEXT}/client/fanatics/static/pictures`, { recursive: true });
-    carryAssets();
+    keepPreviousAssets();
     rmSync(STOREFRONT, { recursive: true, force: true });
     renameSync(NEXT, STOREFRONT);
   },
@@ -90,9 +90,9 @@ export function worker(name: "commerce" | "sessions"): Part {
 }
 
 /**
- * Builds a part unless its inputs are those of the last time.
+ * Builds a part unless its inputs are unchanged.
  *
- * @returns whether there was anything to do.
+ * @returns whether it was built
  */
 export async function buildPart(part: Part): Promise<boolean> {
   const stampFile = inRoot(`build/stamps/${part.name}`);
@@ -116,22 +116,22 @@ function hashOf(patterns: string[]): string {
   return hash.digest("hex");
 }
 
-/** The previous build's hashed files stay deployed, so that a checkout across a deploy finds them (design §6). */
-function carryAssets(): void {
+/** Keeps the previous build's hashed files, so that pages opened before a deploy still find them (design §6). */
+function keepPreviousAssets(): void {
   rmSync(`${NEXT}/server/.vite`, { recursive: true, force: true });
-  const before = namesIn(`${STOREFRONT}/${ASSETS}`);
-  const older = existsSync(CARRIED)
-    ? new Set(z.array(z.string()).parse(JSON.parse(readFileSync(CARRIED, "utf8"))))
+  const previous = namesIn(`${STOREFRONT}/${ASSETS}`);
+  const older = existsSync(KEPT_ASSETS)
+    ? new Set(z.array(z.string()).parse(JSON.parse(readFileSync(KEPT_ASSETS, "utf8"))))
     : null;
-  const now = new Set(namesIn(`${NEXT}/${ASSETS}`));
-  const carried = before.filter((name) => !now.has(name) && !older?.has(name));
-  for (const name of carried) cpSync(`${STOREFRONT}/${ASSETS}/${name}`, `${NEXT}/${ASSETS}/${name}`);
-  writeFileSync(CARRIED, JSON.stringify(carried));
+  const current = new Set(namesIn(`${NEXT}/${ASSETS}`));
+  const kept = previous.filter((name) => !current.has(name) && !older?.has(name));
+  for (const name of kept) cpSync(`${STOREFRONT}/${ASSETS}/${name}`, `${NEXT}/${ASSETS}/${name}`);
+  writeFileSync(KEPT_ASSETS, JSON.stringify(kept));
 }
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Runs a Node program of the project quietly; what it output is shown when it fails. */
+/** Runs a program of the project; its output is shown only if it fails. */
 function run(args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const native = args[0]?.includes("esbuild") ?? false;

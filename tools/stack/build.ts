@@ -2,7 +2,7 @@ import { buildPart, storefront, worker } from "./build-parts.ts";
 import { withLock } from "./lock.ts";
 import { inRoot } from "./paths.ts";
 
-/** Builds whatever changed since the last build. @throws PlainError with the tool's words when it fails. */
+/** Builds what has changed since the last build. @throws PlainError with the tool's output when it fails */
 export function build(log: (line: string) => void): Promise<void> {
   return withLock(inRoot("build/lock"), async () => {
     const built: string[] = [];
@@ -11,6 +11,6 @@ export function build(log: (line: string) => void): Promise<void> {
         if (await buildPart(part)) built.push(part.name);
       }),
     );
-    log(built.length === 0 ? "everything is built already" : `built ${built.join(", ")}`);
+    log(built.length === 0 ? "everything is up to date" : `built ${built.join(", ")}`);
   });
 }

@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { CACHE, inRoot, ROOT } from "./paths.ts";
 
-/** A check that says nothing when all is well. */
+/** A command-line tool that exits with 0 when the check passes. */
 interface Check {
   name: string;
   bin: string;
   args: string[];
 }
 
-/** Folders with code, those that exist. */
+/** The folders of our code. */
 const FOLDERS = ["app", "contract", "lib", "tenants", "workers", "tools", "dev", "scripts", "tests"].filter(
   (name) => existsSync(inRoot(name)),
 );
@@ -47,15 +47,15 @@ export interface CheckResult {
   output: string;
 }
 
-/** Runs every check, two at a time, and tells each as it ends. */
-export async function runChecks(tell: (result: CheckResult) => void): Promise<CheckResult[]> {
+/** Runs every check, two at a time, and calls `onResult` as each finishes. */
+export async function runChecks(onResult: (result: CheckResult) => void): Promise<CheckResult[]> {
   const queue = [...CHECKS];
   const results: CheckResult[] = [];
   const work = async () => {
     for (let check = queue.shift(); check; check = queue.shift()) {
       const result = await runCheck(check);
       results.push(result);
-      tell(result);
+      onResult(result);
     }
   };
   await Promise.all([work(), work()]);
@@ -76,7 +76,7 @@ function runCheck({ name, bin, args }: Check): Promise<CheckResult> {
   });
 }
 
-/** One line a check; a failed one is followed by what its tool said. */
+/** One line per check; a failed one is followed by the output of its tool. */
 export function describeCheck({ name, passed, output }: CheckResult): string {
   return passed ? `ok    ${name}` : `FAIL  ${name}\n${output.trim()}\n`;
 }

@@ -4,7 +4,7 @@ import { chromium } from "playwright";
 import { inRoot } from "./paths.ts";
 import { PlainError } from "./plain-error.ts";
 
-/** Debian's package of Chromium without a browser window around it, which takes a third less CPU. */
+/** Debian's package of the Chromium headless shell, which takes a third less CPU than the full browser. */
 const PACKAGE = "chromium-headless-shell";
 
 const SYSTEM_PATHS = [
@@ -17,22 +17,22 @@ const SYSTEM_PATHS = [
 ];
 
 /**
- * A Chromium to test with: CHROMIUM_PATH, else the system's, else Playwright's own, else Debian's package (as
- * root), else Playwright's download. @throws PlainError when none can be had.
+ * The path of a Chromium to test with: CHROMIUM_PATH, else an installed one, else Debian's package (as root), else
+ * Playwright's download. @throws PlainError when none can be installed
  */
 export function findChromium(log: (line: string) => void): string {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (existsSync(given)) return given;
-    throw new PlainError(`CHROMIUM_PATH names ${given}, which does not exist.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (existsSync(configured)) return configured;
+    throw new PlainError(`CHROMIUM_PATH is ${configured}, which does not exist.`);
   }
-  const known = installed();
-  if (known) return known;
+  const present = installed();
+  if (present) return present;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     log("installing Debian's Chromium");
     const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
     spawnSync("apt-get", ["update", "-qq"], quiet);
-    // Older releases have the whole browser only.
+    // Older releases have only the full browser.
     for (const name of [PACKAGE, "chromium"]) {
       if (!installed())
         spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], quiet);
@@ -44,9 +44,11 @@ export function findChromium(log: (line: string) => void): string {
       stdio: "inherit",
     });
   }
-  const found = installed();
-  if (found) return found;
-  throw new PlainError("No Chromium was found or could be installed. Install one, or set CHROMIUM_PATH.");
+  const downloaded = installed();
+  if (downloaded) return downloaded;
+  throw new PlainError(
+    "Chromium is not installed and could not be downloaded. Install it, or set CHROMIUM_PATH.",
+  );
 }
 
 function installed(): string | undefined {

@@ -11,13 +11,13 @@ import { PlainError } from "./plain-error.ts";
 import { seedKey } from "./seed-inputs.ts";
 
 const MIGRATIONS = inRoot("workers/commerce/migrations");
-/** Miniflare keeps each D1 database in an object of this class. */
+/** Miniflare stores each D1 database in a Durable Object of this class. */
 const D1_OBJECT = "miniflare-D1DatabaseObject";
 
-/** How much a database is filled with: nothing, a few hundred events for tests, or the whole catalogue. */
+/** Content of a new database: nothing, a few hundred events for tests, or the whole demo catalogue. */
 export type SeedSize = "none" | "small" | "full";
 
-/** Where Miniflare looks for the SQLite file of the D1 database with that id, under its persistence folder. */
+/** The path, under its persistence folder, where Miniflare expects the SQLite file of a D1 database. */
 export function databaseFile(persist: string, databaseId: string): string {
   const key = createHash("sha256").update(D1_OBJECT).digest();
   const name = createHmac("sha256", key).update(databaseId).digest().subarray(0, 16);
@@ -26,8 +26,8 @@ export function databaseFile(persist: string, databaseId: string): string {
 }
 
 /**
- * Makes the file ready while no Worker runs: new ones are copied from a seeded template, known ones get the
- * migrations they lack. @throws PlainError when the file is not a database.
+ * Prepares the file while no Worker is running: a new one is copied from a seeded template, an existing one is
+ * migrated. @throws PlainError when the file is in use or not a database
  */
 export async function prepareDatabase(file: string, seed: SeedSize): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
@@ -41,29 +41,28 @@ export async function prepareDatabase(file: string, seed: SeedSize): Promise<voi
     withDatabase(file, (database) => refreshIndex(database, Date.now()));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (/locked/.test(reason))
-      throw new PlainError(`${file} is in use: another run or an import works on it.`);
-    throw new PlainError(`The state folder is broken: ${file}: ${reason}. Start with --fresh to begin anew.`);
+    if (/locked/.test(reason)) throw new PlainError(`${file} is in use by another run or an import.`);
+    throw new PlainError(`The state folder is broken: ${file}: ${reason}. Use --fresh to start over.`);
   }
 }
 
-/** Fills the search index where a migration left it empty, and takes out what has ended since the last start. */
+/** Fills the search index if a migration left it empty; else removes events that have ended since the last start. */
 function refreshIndex(database: DatabaseSync, now: number): void {
-  const holds = (table: string) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined;
+  const hasRows = (table: string) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined;
   database.exec("BEGIN IMMEDIATE");
-  if (!holds("indexed_events") && holds("events")) rebuildIndex(database, now);
+  if (!hasRows("indexed_events") && hasRows("events")) rebuildIndex(database, now);
   else dropEnded(database, now);
   database.exec("COMMIT");
 }
 
-/** Applies the migrations that the database has not seen, noted in the same table as wrangler's. */
+/** Applies pending migrations and records them in the same table as Wrangler. */
 function migrate(file: string): void {
   const db = new DatabaseSync(file);
   try {
     db.exec(
       "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
     );
-    const known = new Set(
+    const applied = new Set(
       db
         .prepare("SELECT name FROM d1_migrations")
         .all()
@@ -72,7 +71,7 @@ function migrate(file: string): void {
     for (const name of readdirSync(MIGRATIONS)
       .filter((entry) => entry.endsWith(".sql"))
       .sort()) {
-      if (known.has(name)) continue;
+      if (applied.has(name)) continue;
       db.exec("BEGIN");
       db.exec(readFileSync(join(MIGRATIONS, name), "utf8"));
       db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").run(name);
@@ -83,23 +82,23 @@ function migrate(file: string): void {
   }
 }
 
-/** A migrated and seeded database of today, made once a day and whenever migrations or seed change. */
+/** A migrated and seeded database, built once a day and whenever an input of the seed changes. */
 function seededTemplate(size: "small" | "full"): string {
   return template(`seed-${size}`, { size });
 }
 
-/** The same for benchmarks: a catalogue of so many events. A million take some minutes. */
+/** The same for benchmarks, with a catalogue of `events` events. A million take a few minutes. */
 export function benchTemplate(events: number, log: (line: string) => void): string {
   return template(`bench-${events}`, { events, log }, () => log(`seeding ${events} events`));
 }
 
-function template(name: string, options: Parameters<typeof seedDatabase>[1], onMake?: () => void): string {
+function template(name: string, options: Parameters<typeof seedDatabase>[1], onBuild?: () => void): string {
   const today = isoDay(Date.now());
   const file = join(CACHE, `${name}-${today}-${seedKey()}.sqlite`);
   if (existsSync(file)) return file;
-  onMake?.();
+  onBuild?.();
   mkdirSync(CACHE, { recursive: true });
-  // Finished ones only: tests that run side by side may be making the same.
+  // Only finished ones: tests in parallel may be building the same template.
   const outdated = readdirSync(CACHE).filter((old) => old.startsWith(`${name}-`) && old.endsWith(".sqlite"));
   for (const old of outdated) rmSync(join(CACHE, old), { force: true });
   const unfinished = `${file}.${process.pid}`;

@@ -1,6 +1,6 @@
 import type { Addresses } from "./stack-settings.ts";
 
-/** What a person needs to try everything, printed when the product runs. Same values as the stand-ins in `dev/`. */
+/** What someone needs to try everything. The stand-ins in `dev/` define these cards. */
 const CARDS = [
   ["4242 4242 4242 4242", "succeeds"],
   ["4000 0000 0000 0002", "declined"],
@@ -13,7 +13,7 @@ const CARDS = [
 
 const PROMO_CODES = "FAN10  WELCOME20  FEEFREE  LASTONE";
 
-/** The lines that `npm start` ends with. */
+/** The text printed by `npm start` once everything is running. */
 export function welcome(addresses: Addresses): string {
   const cards = CARDS.map(([number, what]) => `                 ${number}  ${what}`).join("\n");
   return `

@@ -1,4 +1,4 @@
 import { drawSharePictures } from "./share-pictures.ts";
 
-/** Draws the pictures of shared links into the folder that is given; a step of the build, beside Vite's. */
+/** Child process of the build: draws the pictures of shared links into the given folder. */
 await drawSharePictures(process.argv[2] ?? "build/share-pictures");

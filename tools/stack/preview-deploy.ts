@@ -5,15 +5,15 @@ import { inRoot, ROOT } from "./paths.ts";
 import { PlainError } from "./plain-error.ts";
 import { WORKER_CONFIGS, type WorkerName } from "./worker-options.ts";
 
-/** Regions with an environment of their own, named as D1 and Durable Objects name them. */
+/** Regions that have an environment, with the names that D1 and Durable Objects use. */
 export const REGIONS = ["weur", "enam", "apac"] as const;
 
-/** A Worker is deployed after those that its bindings name. */
+/** Deployment order: a Worker comes after those it binds to. */
 const ORDER: readonly WorkerName[] = ["commerce", "sessions", "storefront"];
 /** Worker names may have 63 characters, of which ours take up to 32 (`storefront-commerce-preview-weur`). */
 const SUFFIX_LENGTH = 28;
 
-/** A branch's name as part of Worker names; "" for the main branch or outside git. */
+/** The suffix for Worker names of a branch; "" for the main branch or outside git. */
 export function branchSuffix(branch: string | undefined): string {
   const name =
     branch ?? spawnSync("git", ["branch", "--show-current"], { cwd: ROOT, encoding: "utf8" }).stdout?.trim();
@@ -27,8 +27,8 @@ export function branchSuffix(branch: string | undefined): string {
 }
 
 /**
- * Deploys the three Workers of an environment, D1 migrations first; with `dryRun` only validates what would be
- * sent. @returns the exit code.
+ * Applies D1 migrations and deploys the three Workers of an environment; with `dryRun` it only validates what would be
+ * uploaded. @returns the exit code
  */
 export async function deploy(
   environment: string,
@@ -67,7 +67,7 @@ export async function deploy(
   }
 }
 
-/** With a branch, a copy of the configuration beside the original whose Workers and bindings carry its name. */
+/** The configuration of a Worker; for a branch, a copy in which Workers and bindings have the suffix. */
 function branchConfig(worker: WorkerName, environment: string, suffix: string): string {
   const original = inRoot(WORKER_CONFIGS[worker]);
   if (!suffix) return original;
@@ -94,7 +94,7 @@ function wrangler(args: string[]): Promise<void> {
     child.once("error", reject);
     child.once("exit", (code) => {
       if (code === 0) resolve();
-      else reject(new PlainError(`wrangler ${args.slice(0, 2).join(" ")} ended with status ${code}.`));
+      else reject(new PlainError(`wrangler ${args.slice(0, 2).join(" ")} exited with status ${code}.`));
     });
   });
 }

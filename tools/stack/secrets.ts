@@ -14,7 +14,7 @@ const secretsSchema = z.object({
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** The secrets of a state folder, generated at its first start (mode 600). @throws PlainError when unreadable. */
+/** The secrets of a state folder, generated at the first start (mode 600). @throws PlainError when unreadable */
 export function loadSecrets(state: string): Secrets {
   const file = join(state, "secrets.json");
   if (!existsSync(file)) {
@@ -26,8 +26,6 @@ export function loadSecrets(state: string): Secrets {
   try {
     return secretsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    throw new PlainError(
-      `The state folder is broken: ${file} cannot be read. Start with --fresh to begin anew.`,
-    );
+    throw new PlainError(`The state folder is broken: ${file} cannot be read. Use --fresh to start over.`);
   }
 }

@@ -8,38 +8,38 @@ import words from "#locales/en/common.json" with { type: "json" };
 import leagues from "#tenants/fanatics/leagues.json" with { type: "json" };
 import { inRoot } from "./paths.ts";
 
-/** What link previews show: 1.91 to 1, as the Open Graph consumers ask for. */
+/** Size of the drawing: 1.91 to 1, as Open Graph consumers recommend. */
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** Pixels of the files' width: the least that gets a large preview; four times the pixels take four times as long. */
-const SHOWN_WIDTH = 600;
+/** Width of the files in pixels: the minimum for a large preview. Drawing time grows with the number of pixels. */
+const FILE_WIDTH = 600;
 const FONT = "@expo-google-fonts/barlow-condensed/800ExtraBold/BarlowCondensed_800ExtraBold.ttf";
 const FONT_FAMILY = "Barlow Condensed";
 
-/** A picture's drawing, without its frame: covers 1200 × 675 and is cut at the bottom. */
+/** A picture without its frame. It covers 1200 × 675 and is cropped at the bottom. */
 interface Drawing {
   file: string;
   svg: string;
 }
 
-const scene = (id: string, colours = "") =>
-  `<svg viewBox="0 0 320 180" width="${WIDTH}" height="675" y="-22" ${colours}>${colours ? '<rect width="320" height="180"/>' : ""}<use href="#${id}"/></svg>`;
+const scene = (id: string, colors = "") =>
+  `<svg viewBox="0 0 320 180" width="${WIDTH}" height="675" y="-22" ${colors}>${colors ? '<rect width="320" height="180"/>' : ""}<use href="#${id}"/></svg>`;
 
-/** Light colours get dark letters (perceived brightness, 0..255). */
-function lettersOn(hex: string): string {
+/** Letter color with enough contrast, by perceived brightness (0..255). */
+function letterColorOn(hex: string): string {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return red * 0.299 + green * 0.587 + blue * 0.114 > 165 ? "#101114" : "#fff";
 }
 
 function teamDrawing(primary: string, secondary: string, initials: string): string {
   const size = initials.length > 3 ? 128 : initials.length > 2 ? 165 : 202;
-  return `${scene("team", `fill="#${primary}" color="#${secondary}"`)}<text x="600" y="345" text-anchor="middle" font-size="${size}" fill="${lettersOn(primary)}">${initials}</text>`;
+  return `${scene("team", `fill="#${primary}" color="#${secondary}"`)}<text x="600" y="345" text-anchor="middle" font-size="${size}" fill="${letterColorOn(primary)}">${initials}</text>`;
 }
 
 const leagueDrawing = (primary: string, secondary: string, id: string) =>
   `<rect width="${WIDTH}" height="${HEIGHT}" fill="#${primary}"/><path d="M900 0H1200V630H612Z" fill="#${secondary}"/><path d="M840 0h60L612 630h-60Z" fill="#fff"/><text x="100" y="400" font-size="300" fill="#fff" stroke="#${primary}" stroke-width="24" paint-order="stroke">${id}</text>`;
 
-/** The shop's name over a band in the corner: a shared link says where it leads. */
+/** A band with the shop's name in the corner, which tells where a shared link leads. */
 const FRAME = `<path d="M0 520H560L508 630H0Z" fill="#0c0d10"/><path d="M560 520h28l-52 110h-28Z" fill="#d6001c"/><text x="48" y="598" font-size="68" fill="#fff">${words.siteName}</text>`;
 
 function drawings(): Drawing[] {
@@ -55,8 +55,8 @@ function drawings(): Drawing[] {
 }
 
 /**
- * Draws the pictures that shared links show (Open Graph), one PNG a category, league and team, into `folder`. They
- * are files because they are few and always the same: nothing is drawn while visitors wait.
+ * Draws the pictures of shared links (Open Graph) into `folder`: one PNG per category, league and team. They are drawn
+ * at build time because they are few and never change.
  */
 export async function drawSharePictures(folder: string): Promise<void> {
   const require = createRequire(import.meta.url);
@@ -70,7 +70,7 @@ export async function drawSharePictures(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const { file, svg } of drawings()) {
     const page = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="${FONT_FAMILY}" font-weight="800"><defs>${art}</defs>${svg}${FRAME}</svg>`;
-    const resvg = new Resvg(page, { fitTo: { mode: "width", value: SHOWN_WIDTH }, font });
+    const resvg = new Resvg(page, { fitTo: { mode: "width", value: FILE_WIDTH }, font });
     const drawn = resvg.render();
     writeFileSync(join(folder, file), drawn.asPng());
     drawn.free();

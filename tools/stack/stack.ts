@@ -17,29 +17,29 @@ import {
 } from "./worker-options.ts";
 
 export interface StackOptions {
-  /** Folder of everything that the run keeps. Made when missing. */
+  /** Folder for all data of the run. Created when missing. */
   state: string;
-  /** Base port; every other port follows from it. Absent: any free range. */
+  /** Base port; the others are relative to it. Default: any free range. */
   port?: number;
   host?: string;
   /** A wrangler environment (`preview-weur` …) instead of the top level. */
   environment?: string;
   /** Content of a new database. Default `small`. */
   seed?: SeedSize;
-  /** Whether identity, payments and mailbox run beside. Default true. */
+  /** Whether to run the identity, payments and mailbox stand-ins. Default true. */
   standIns?: boolean;
-  /** JSON of the city where the visitors of this run are. */
+  /** JSON of the assumed city of visitors. */
   localCity?: string;
-  /** Leaves the storefront out, for Vite in its place, and opens the sessions Worker for it. */
+  /** Leaves out the storefront, which Vite serves instead, and gives the sessions Worker a port for it. */
   storefrontElsewhere?: boolean;
   overrides?: Partial<Record<WorkerName, WorkerOverride>>;
   /** More Workers in the same process (stand-ins for partners, benchmark baselines). */
   extraWorkers?: WorkerOptions[];
-  /** Progress, one short sentence a call. */
+  /** Receives one short line per step. */
   onProgress?(line: string): void;
 }
 
-/** All Workers of the project in one workerd, and the stand-ins beside it. */
+/** All Workers of the project in one workerd, with the stand-ins. */
 export interface Stack extends Addresses {
   /** Origin of the storefront; pages are below `/fanatics/`. */
   storefrontUrl: string;
@@ -50,15 +50,15 @@ export interface Stack extends Addresses {
   databaseFile: string;
   /** The running Miniflare, for its bindings (`getD1Database`, `getDurableObjectNamespace` …). */
   miniflare(): Miniflare;
-  /** Kills workerd with SIGKILL, as a crash would; the stand-ins go on. */
+  /** Kills workerd with SIGKILL, as a crash would; the stand-ins keep running. */
   kill(): Promise<void>;
-  /** Starts workerd again on the same state and ports, after `kill` or in its place. */
+  /** Starts workerd again with the same state and ports; may be called without `kill`. */
   restart(overrides?: StackOptions["overrides"]): Promise<void>;
-  /** Ends everything; the data stays. */
+  /** Stops everything; the data stays. */
   stop(): Promise<void>;
 }
 
-/** @throws PlainError when a port is taken, a Worker is not built or the state folder is broken. */
+/** @throws PlainError when a port is in use, a Worker is not built or the state folder is broken */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const host = options.host ?? "127.0.0.1";
   const port = options.port ?? (await freeBasePort(host));
@@ -116,10 +116,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     state,
     databaseFile: file,
     miniflare: () => {
-      if (!miniflare) throw new Error("the Workers do not run");
+      if (!miniflare) throw new Error("the Workers are not running");
       return miniflare;
     },
-    // Miniflare ends workerd with SIGKILL always, and this way it does not start another by itself.
+    // Miniflare always stops workerd with SIGKILL, and after `dispose` it does not restart it.
     kill: async () => {
       await miniflare?.dispose();
       miniflare = null;
@@ -132,7 +132,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 }
 
-interface Place {
+interface RunLocation {
   host: string;
   port: number;
   state: string;
@@ -141,12 +141,12 @@ interface Place {
   extraWorkers?: WorkerOptions[];
 }
 
-function miniflareOptions(workers: ConfiguredWorker[], place: Place): MiniflareOptions {
-  const log = createWriteStream(join(place.state, "log", "workers.log"), { flags: "a" });
-  const offsets = { ...PORT_OFFSETS, sessions: place.storefrontElsewhere ? SESSIONS_OFFSET : null };
+function miniflareOptions(workers: ConfiguredWorker[], run: RunLocation): MiniflareOptions {
+  const log = createWriteStream(join(run.state, "log", "workers.log"), { flags: "a" });
+  const offsets = { ...PORT_OFFSETS, sessions: run.storefrontElsewhere ? SESSIONS_OFFSET : null };
   return {
-    host: place.host,
-    defaultPersistRoot: place.persist,
+    host: run.host,
+    defaultPersistRoot: run.persist,
     log: new Log(LogLevel.ERROR),
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
       stdout.pipe(log, { end: false });
@@ -155,17 +155,17 @@ function miniflareOptions(workers: ConfiguredWorker[], place: Place): MiniflareO
     workers: [
       ...workers.flatMap((worker) => {
         const offset = offsets[worker.role];
-        const sockets = offset === null ? [] : [{ host: place.host, port: place.port + offset }];
+        const sockets = offset === null ? [] : [{ host: run.host, port: run.port + offset }];
         return withFiles({ ...worker, worker: { ...worker.worker, unsafeDirectSockets: sockets } });
       }),
-      ...(place.extraWorkers ?? []),
+      ...(run.extraWorkers ?? []),
     ],
   };
 }
 
 /**
- * With an assets option, Miniflare puts two Workers of its own in front of ours, which cost several times a page.
- * So the files stand behind a binding, as `server.ts` reaches them, and the socket is direct.
+ * With an assets option, Miniflare puts two Workers of its own in front of ours, which take several times as long as a
+ * page. So assets get a Worker of their own, which `server.ts` calls through its binding, and our socket is direct.
  */
 function withFiles({ worker, assets, name }: ConfiguredWorker): WorkerOptions[] {
   if (!assets) return [worker];

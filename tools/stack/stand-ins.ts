@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { inRoot } from "./paths.ts";
 import { PlainError } from "./plain-error.ts";
 
-const READY_WITHIN_MS = 30_000;
-const END_WITHIN_MS = 3_000;
+const READY_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 3_000;
 
 /** A running stand-in for a third party. */
 export interface StandIn {
@@ -13,7 +13,7 @@ export interface StandIn {
   stop(): Promise<void>;
 }
 
-/** Starts `dev/<name>/server.ts` and waits for its `ready`; what it says goes to a log file in the state folder. */
+/** Starts `dev/<name>/server.ts` and waits until it prints `ready`. Its output goes to a log file in the state folder. */
 export async function startStandIn(
   name: string,
   state: string,
@@ -22,7 +22,7 @@ export async function startStandIn(
   mkdirSync(join(state, "log"), { recursive: true });
   const log = createWriteStream(join(state, "log", `${name}.log`), { flags: "a" });
   const list = Object.entries(flags).flatMap(([flag, value]) =>
-    [value].flat().map((one) => `--${flag}=${one}`),
+    [value].flat().map((item) => `--${flag}=${item}`),
   );
   const child = spawn(
     process.execPath,
@@ -31,23 +31,24 @@ export async function startStandIn(
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
-  let complaint = "";
+  let errorOutput = "";
   child.stderr.on("data", (chunk: Buffer) => {
-    complaint = `${complaint}${chunk}`.slice(-2_000);
+    errorOutput = `${errorOutput}${chunk}`.slice(-2_000);
     log.write(chunk);
   });
-  await untilReady(child, name, () => complaint);
+  await untilReady(child, name, () => errorOutput);
   child.stdout.pipe(log, { end: false });
   return { name, stop: () => stopChild(child) };
 }
 
-function untilReady(child: ChildProcess, name: string, complaint: () => string): Promise<void> {
+function untilReady(child: ChildProcess, name: string, errorOutput: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new PlainError(`The ${name} stand-in ${why}.\n${complaint()}`));
+    const fail = (reason: string) =>
+      reject(new PlainError(`The ${name} stand-in ${reason}.\n${errorOutput()}`));
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
-      fail(`was not ready after ${READY_WITHIN_MS / 1000} s`);
-    }, READY_WITHIN_MS);
+      fail(`was not ready after ${READY_TIMEOUT_MS / 1000} s`);
+    }, READY_TIMEOUT_MS);
     let output = "";
     const listen = (chunk: Buffer) => {
       output += chunk;
@@ -59,7 +60,7 @@ function untilReady(child: ChildProcess, name: string, complaint: () => string):
     child.stdout?.on("data", listen);
     child.once("exit", (code, signal) => {
       clearTimeout(timer);
-      fail(`ended at once (${signal ?? `status ${code}`})`);
+      fail(`exited at once (${signal ?? `status ${code}`})`);
     });
   });
 }
@@ -67,7 +68,7 @@ function untilReady(child: ChildProcess, name: string, complaint: () => string):
 function stopChild(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    const timer = setTimeout(() => child.kill("SIGKILL"), END_WITHIN_MS);
+    const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
     child.once("exit", () => {
       clearTimeout(timer);
       resolve();

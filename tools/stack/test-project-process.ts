@@ -1,6 +1,6 @@
 import { countProject } from "./test-project.ts";
 
-/** A Vitest project in a process of its own, for `npm test`: tells its counts to the process that started it. */
+/** Child process of `npm test`: runs a Vitest project and sends its counts to the parent. */
 const [project = "unit", ...filters] = process.argv.slice(2);
 const counts = await countProject(project, filters);
 process.send?.(counts, () => process.exit());

@@ -7,11 +7,11 @@ export interface TestCounts {
   failed: number;
 }
 
-/** Runs a Vitest project in a process of its own; what it says stands among what others say meanwhile. */
+/** Runs a Vitest project in a child process, whose output is mixed with that of others running in parallel. */
 export function runProject(project: string, filters: readonly string[]): Promise<TestCounts> {
   return new Promise((resolve, reject) => {
     const child = fork(inRoot("tools/stack/test-project-process.ts"), [project, ...filters], { cwd: ROOT });
-    // A process that ends without a word failed.
+    // A process that exits without a message has failed.
     let counts: TestCounts = { passed: 0, failed: 1 };
     child.on("message", (message: TestCounts) => {
       counts = message;
@@ -21,7 +21,7 @@ export function runProject(project: string, filters: readonly string[]): Promise
   });
 }
 
-/** Runs a project in this process; files that break before their tests and stray errors count as failures. */
+/** Runs a project in this process. Files that fail to load and unhandled errors count as failures. */
 export async function countProject(project: string, filters: string[]): Promise<TestCounts> {
   const vitest = await startVitest("test", filters, { project, watch: false, passWithNoTests: true });
   const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()]);

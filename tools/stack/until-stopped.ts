@@ -1,9 +1,9 @@
 const PARENT_POLL_MS = 1_000;
 
 /**
- * Resolves at Ctrl-C, a request to end, or when the process that started this one is gone; later signals change
- * nothing. To be called once everything has started: Miniflare's own signal handlers end the process at once,
- * in the middle of an orderly stop, so they are taken out.
+ * Resolves on Ctrl-C, SIGTERM or SIGHUP, or when the parent process is gone; later signals have no effect. Call it
+ * after everything has started: it removes Miniflare's signal handlers, which would exit in the middle of an orderly
+ * shutdown.
  */
 export function untilStopped(): Promise<void> {
   const parent = process.ppid;

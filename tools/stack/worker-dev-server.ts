@@ -4,7 +4,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { Plugin, ViteDevServer } from "vite";
 import { z } from "zod";
 
-/** Where `scripts/dev.ts` tells Vite's process what the storefront Worker would be bound to. */
+/** Environment variable in which `scripts/dev.ts` passes the storefront Worker's bindings to Vite's process. */
 export const DEV_ENV = "STOREFRONT_DEV";
 
 const devEnvSchema = z.object({ vars: z.record(z.string(), z.string()), sessionsUrl: z.url() });
@@ -18,7 +18,7 @@ const serverModuleSchema = z.object({
 
 /**
  * Serves pages in development through the same `server.ts` as the deployed Worker, loaded by Vite with hot reload.
- * Service bindings become calls by address. Without DEV_ENV (a build, an editor) it does nothing.
+ * Service bindings become HTTP calls. Without DEV_ENV (in a build or an editor) it does nothing.
  */
 export function workerDevServer(): Plugin {
   return {
@@ -29,8 +29,8 @@ export function workerDevServer(): Plugin {
       if (!text) return;
       const env = bindings(devEnvSchema.parse(JSON.parse(text)));
       return () => {
-        vite.middlewares.use((message, answer, next) => {
-          serve(vite, env, message, answer).catch(next);
+        vite.middlewares.use((incoming, outgoing, next) => {
+          serve(vite, env, incoming, outgoing).catch(next);
         });
       };
     },
@@ -38,39 +38,39 @@ export function workerDevServer(): Plugin {
 }
 
 function bindings({ vars, sessionsUrl }: DevEnv) {
-  const notHere = { fetch: async () => new Response(null, { status: 404 }) };
+  const notFound = { fetch: async () => new Response(null, { status: 404 }) };
   const sessions = {
     fetch: (request: Request) => {
       const url = new URL(request.url);
       return fetch(new Request(`${sessionsUrl}${url.pathname}${url.search}`, request));
     },
   };
-  return { ...vars, ASSETS: notHere, COMMERCE: notHere, SESSIONS: sessions };
+  return { ...vars, ASSETS: notFound, COMMERCE: notFound, SESSIONS: sessions };
 }
 
-async function serve(vite: ViteDevServer, env: unknown, message: IncomingMessage, answer: ServerResponse) {
+async function serve(vite: ViteDevServer, env: unknown, incoming: IncomingMessage, outgoing: ServerResponse) {
   const { default: worker } = serverModuleSchema.parse(await vite.ssrLoadModule("/server.ts"));
-  const response = await worker.fetch(toRequest(message), env, { waitUntil: () => {} });
+  const response = await worker.fetch(toRequest(incoming), env, { waitUntil: () => {} });
   const headers = Object.fromEntries(response.headers);
   // Vite's own inline scripts and styles carry no nonce.
   delete headers["content-security-policy"];
-  answer.writeHead(response.status, { ...headers, "set-cookie": response.headers.getSetCookie() });
-  if (!response.body) return answer.end();
-  Readable.fromWeb(response.body as NodeReadableStream).pipe(answer);
+  outgoing.writeHead(response.status, { ...headers, "set-cookie": response.headers.getSetCookie() });
+  if (!response.body) return outgoing.end();
+  Readable.fromWeb(response.body as NodeReadableStream).pipe(outgoing);
 }
 
-function toRequest(message: IncomingMessage): Request {
-  const url = new URL(message.url ?? "/", `http://${message.headers.host ?? "localhost"}`);
+function toRequest(incoming: IncomingMessage): Request {
+  const url = new URL(incoming.url ?? "/", `http://${incoming.headers.host ?? "localhost"}`);
   const headers = new Headers();
-  for (const [name, value] of Object.entries(message.headers)) {
-    for (const one of [value ?? []].flat()) headers.append(name, one);
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    for (const item of [value ?? []].flat()) headers.append(name, item);
   }
-  const method = message.method ?? "GET";
+  const method = incoming.method ?? "GET";
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers });
   return new Request(url, {
     method,
     headers,
-    body: Readable.toWeb(message) as ReadableStream,
+    body: Readable.toWeb(incoming) as ReadableStream,
     duplex: "half",
   } as RequestInit);
 }

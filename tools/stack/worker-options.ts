@@ -13,20 +13,20 @@ export const WORKER_CONFIGS = {
 export type WorkerName = keyof typeof WORKER_CONFIGS;
 export const WORKER_NAMES: readonly WorkerName[] = ["storefront", "commerce", "sessions"];
 
-/** What a test or a run changes about one Worker. */
+/** Changes to a Worker for a test or a run. */
 export interface WorkerOverride {
   /** Plain-text variables, over those of wrangler.toml. */
   vars?: Record<string, string>;
-  /** Bindings by name: another Worker's name, or a function that answers (a delaying or failing service). */
+  /** Bindings by name: another Worker's name, or a function that responds (e.g. a slow or failing service). */
   serviceBindings?: NonNullable<WorkerOptions["serviceBindings"]>;
-  /** Makes of the built code what runs instead: a bundle with broken data in it. */
+  /** Transforms the built code before it runs, e.g. to put invalid data into it. */
   rewrite?: (code: string) => string;
 }
 
-/** A Worker ready for Miniflare, with what Miniflare is not told in its options. */
+/** A Worker ready for Miniflare, with what its options do not contain. */
 export interface ConfiguredWorker {
   role: WorkerName;
-  /** Its name in this environment, as other Workers' bindings know it. */
+  /** Its name in this environment, which other Workers' bindings use. */
   name: string;
   worker: WorkerOptions;
   assets: WorkerOptions["assets"];
