@@ -5,7 +5,7 @@ export const FAVOURITE_TYPES = ["ATTRACTION", "EVENT"] as const;
 
 export type FavouriteType = (typeof FAVOURITE_TYPES)[number];
 
-/** Ids come in pages of so many (§9). */
+/** Ids per page (§9). */
 export const FAVOURITE_IDS_PAGE = 100;
 
 /** Orders of a favourites list: saved last, soonest first (events), by name. */

@@ -13,7 +13,7 @@ import { titleMeta } from "#app/platform/seo/title-meta.ts";
 
 export const handle = { i18n: ["member"] } satisfies RouteHandle;
 
-/** GET asks; it signs nobody out. */
+/** GET asks for confirmation; it changes nothing. */
 export async function loader({ context }: LoaderFunctionArgs) {
   // When the session cannot be looked up, signing out must still be offered.
   const signedIn = await context.member().then(Boolean, () => true);

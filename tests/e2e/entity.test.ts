@@ -14,7 +14,7 @@ const BOTH = [
   { name: "scripts on", scripts: true },
   { name: "scripts off", scripts: false },
 ];
-const NOBODY = "0a0e0000-0000-4000-8000-00000000ffff";
+const UNKNOWN_ID = "0a0e0000-0000-4000-8000-00000000ffff";
 
 const path = ({ page }: Visitor) => new URL(page.url()).pathname.replace("/fanatics", "");
 
@@ -133,9 +133,9 @@ describe.each(BOTH)("with $name", ({ scripts }) => {
     const { page } = visitor;
     visitor.expectProblem(/^404 GET /);
     for (const gone of [
-      `attraction/${NOBODY}`,
-      `venue/${NOBODY}`,
-      `event/${NOBODY}/info`,
+      `attraction/${UNKNOWN_ID}`,
+      `venue/${UNKNOWN_ID}`,
+      `event/${UNKNOWN_ID}/info`,
       "attraction-partner/nba-nobody",
       "attraction-partner/..%2f..%2fapi",
       "tm-event/nothing",
@@ -316,7 +316,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
     await page.getByRole("link", { name: says("event:info.link") }).click();
     await expect(page.getByRole("dialog")).toBeVisible(PATIENCE);
     await look("event info");
-    await page.goto(`attraction/${NOBODY}`);
+    await page.goto(`attraction/${UNKNOWN_ID}`);
     await look("not found");
   });
 });

@@ -81,6 +81,6 @@ describe.each([
     await look("order");
     const stranger = await newVisitor({ colorScheme, viewport });
     await stranger.page.goto(`order-confirmation/${uuid}`);
-    await expectAccessible(stranger.page, "order of somebody else");
+    await expectAccessible(stranger.page, "someone else's order");
   }, 180_000);
 });
