@@ -11,8 +11,8 @@ import leagues from "#tenants/fanatics/leagues.json";
 import type { RequestContext } from "../context.server.ts";
 import { PREFIX } from "../safe-redirect.server.ts";
 import { breadcrumbData, type Crumb } from "./breadcrumbs.server.ts";
-import { eventData } from "./event-data.server.ts";
-import { placeData } from "./place-data.server.ts";
+import { eventData } from "#app/features/event/event-data.server.ts";
+import { placeData } from "#app/features/event/place-data.server.ts";
 import type { PageMeta } from "./title-meta.ts";
 
 type Sharing = Pick<RequestContext, "language" | "settings" | "structuredData">;
