@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useLoaderData, useOutletContext } from "
 import { toEventCard } from "#app/features/event/event-card-model.ts";
 import { VIEWED_COOKIE } from "#app/features/history/cookie-name.ts";
 import { isOld, sameFilter, useLoadedAt } from "#app/features/home/freshness.ts";
+import { homeMeta } from "#app/features/home/home-meta.server.ts";
 import { HomePage, type PersonalLists } from "#app/features/home/home-page.tsx";
 import { loyaltyOffer } from "#app/features/home/loyalty-offer.ts";
 import { topEvents } from "#app/features/home/top-events.server.ts";
@@ -14,7 +15,6 @@ import { readSearchRequest } from "#app/features/search/search-request.server.ts
 import { MEMBER_COOKIE } from "#app/platform/member-session.server.ts";
 import { page } from "#app/platform/outage.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { shareHome } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const tenant = await tenantConfig(context);
   return {
-    ...shareHome(context),
+    ...homeMeta(context),
     top,
     filter,
     cityNamed: search.query.cityName !== undefined,

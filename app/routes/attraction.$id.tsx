@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { attractionMeta } from "#app/features/entity/attraction-meta.server.ts";
 import { toAttractionPage } from "#app/features/entity/attraction-model.ts";
 import { AttractionPage } from "#app/features/entity/attraction-page.tsx";
 import { findEntity } from "#app/features/entity/entity.server.ts";
@@ -9,7 +10,6 @@ import { toUpcomingPage } from "#app/features/entity/upcoming-model.ts";
 import { toAttractionResult } from "#app/features/search/result-models.ts";
 import { section } from "#app/platform/outage.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { shareAttraction } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { cityLabel } from "#lib/city-label.ts";
@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const card = { now: Date.now(), language: context.language };
   const events = upcoming.page.then((page) => toUpcomingPage(page, card));
   const shared = {
-    ...shareAttraction(context, attraction),
+    ...attractionMeta(context, attraction),
     attraction: toAttractionPage(attraction),
     isFirst: upcoming.isFirst,
     near: upcoming.near && cityLabel(upcoming.near),

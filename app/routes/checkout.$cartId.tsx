@@ -13,16 +13,13 @@ import { pageTitle } from "#app/i18n/page-title.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { noStore } from "#app/platform/no-store.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { titleMeta } from "#app/platform/seo/title-meta.ts";
+import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import type { Cart } from "#contract/cart.ts";
 
 export const handle = { i18n: ["checkout"], layout: "blank" } satisfies RouteHandle;
 export const headers = noStore;
-export const meta: MetaFunction<typeof loader> = (page) => [
-  ...titleMeta(page),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = noindexMeta;
 
 /** The cart. Its state may lead elsewhere: to the order, to payment, or to a page about its end. Steps are child routes. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -11,15 +11,12 @@ import { orNotFound } from "#app/platform/errors.server.ts";
 import { noStore } from "#app/platform/no-store.server.ts";
 import { section } from "#app/platform/outage.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { titleMeta } from "#app/platform/seo/title-meta.ts";
+import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["checkout"], layout: "blank" } satisfies RouteHandle;
 export const headers = noStore;
-export const meta: MetaFunction<typeof loader> = (page) => [
-  ...titleMeta(page),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = noindexMeta;
 
 /** Where the hosted payment page sends the buyer back to: leads on by the status of the purchase. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

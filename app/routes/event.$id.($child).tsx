@@ -9,6 +9,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findEntity } from "#app/features/entity/entity.server.ts";
 import { DATES_SHOWN, type EventDateData, toEventDate } from "#app/features/event/event-dates-model.ts";
+import { eventMeta } from "#app/features/event/event-meta.server.ts";
 import { EventPage } from "#app/features/event/event-page.tsx";
 import { toEventPage } from "#app/features/event/event-page-model.ts";
 import { toOfferRow, toOffersData } from "#app/features/event/offers-model.ts";
@@ -20,7 +21,6 @@ import { notFound } from "#app/platform/errors.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { settle } from "#app/platform/outage.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { shareEvent } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { isUuid } from "#contract/ids.ts";
@@ -55,7 +55,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ? Promise.resolve(null)
     : allowedOffers.then((answer) => toOffersData(answer, allowedChoice, event.currency));
   return {
-    ...shareEvent(context, event, now),
+    ...eventMeta(context, event, now),
     page,
     choice: allowedChoice,
     limited: quantity !== choice.quantity,

@@ -23,13 +23,13 @@ import { badRequest, notFound } from "#app/platform/errors.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { page } from "#app/platform/outage.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { privateMeta } from "#app/platform/seo/private-meta.ts";
+import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import type { Favourite } from "#contract/favourite.ts";
 
 export const handle = { i18n: ["favourites", "errors"] } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = privateMeta;
+export const meta: MetaFunction<typeof loader> = noindexMeta;
 
 const FAILURES = ["outage", "full"] as const;
 

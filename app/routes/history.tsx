@@ -12,12 +12,12 @@ import { withNotice } from "#app/features/notifications/notification.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { section } from "#app/platform/outage.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { privateMeta } from "#app/platform/seo/private-meta.ts";
+import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["errors"] } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = privateMeta;
+export const meta: MetaFunction<typeof loader> = noindexMeta;
 
 /** GET explains what is remembered; it changes nothing. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { leagueMeta } from "#app/features/league/league-meta.server.ts";
 import { LeaguePage } from "#app/features/league/league-page.tsx";
 import { leagues } from "#app/features/league/leagues.server.ts";
 import { LeaguesUnavailable } from "#app/features/league/leagues-unavailable.tsx";
 import { withNotice } from "#app/features/notifications/notification.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { shareLeague } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
@@ -34,7 +34,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
     name: team.name,
     logoUrl: team.logoUrl,
   }));
-  return { ...shareLeague(context, league), league: { id, name, bannerUrl, teams } };
+  return { ...leagueMeta(context, league), league: { id, name, bannerUrl, teams } };
 }
 
 export default function League() {

@@ -8,15 +8,12 @@ import { notFound } from "#app/platform/errors.server.ts";
 import { noStore } from "#app/platform/no-store.server.ts";
 import { page } from "#app/platform/outage.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { titleMeta } from "#app/platform/seo/title-meta.ts";
+import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["order", "checkout"], layout: "blank" } satisfies RouteHandle;
 export const headers = noStore;
-export const meta: MetaFunction<typeof loader> = (page) => [
-  ...titleMeta(page),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = noindexMeta;
 
 /** GET /order-confirmation/{uuid}: the whole order for its buyer, the public part of it for anyone else. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -5,12 +5,12 @@ import { toEventCard } from "#app/features/event/event-card-model.ts";
 import { favouritesPage } from "#app/features/favourites/favourites-page.server.ts";
 import { FavouritesPage } from "#app/features/favourites/favourites-page.tsx";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { privateMeta } from "#app/platform/seo/private-meta.ts";
+import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["favourites", "errors"] } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = privateMeta;
+export const meta: MetaFunction<typeof loader> = noindexMeta;
 
 /** GET /userFavorites, the specification's spelling: a member's favourite events (§2.1). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

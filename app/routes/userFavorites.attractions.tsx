@@ -5,12 +5,12 @@ import { FavouritesPage } from "#app/features/favourites/favourites-page.tsx";
 import { AttractionResult } from "#app/features/search/attraction-result.tsx";
 import { toAttractionResult } from "#app/features/search/result-models.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { privateMeta } from "#app/platform/seo/private-meta.ts";
+import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["favourites", "errors"] } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = privateMeta;
+export const meta: MetaFunction<typeof loader> = noindexMeta;
 
 /**
  * GET /userFavorites/attractions, the specification's spelling: a member's favourite teams, artists and shows

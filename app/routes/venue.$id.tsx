@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { findEntity } from "#app/features/entity/entity.server.ts";
 import { upcomingEvents } from "#app/features/entity/upcoming.server.ts";
 import { toUpcomingPage } from "#app/features/entity/upcoming-model.ts";
+import { venueMeta } from "#app/features/entity/venue-meta.server.ts";
 import { VenuePage } from "#app/features/entity/venue-page.tsx";
 import { section } from "#app/platform/outage.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { shareVenue } from "#app/platform/seo/share.server.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const events = upcoming.page.then((page) => toUpcomingPage(page, card));
   const { name, street, city, state, country, zipCode, latitude, longitude } = venue;
   const shared = {
-    ...shareVenue(context, venue),
+    ...venueMeta(context, venue),
     venue: { id: venue.id, name, street, city, state, country, zipCode, latitude, longitude },
     isFirst: upcoming.isFirst,
     near: null,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { RailPicture } from "#app/features/home/rail-picture.tsx";
-import { sharePicture } from "#app/platform/seo/share.server.ts";
+import { sharePicture } from "#app/platform/seo/share-picture.server.ts";
 import { EventImage } from "./event-image.tsx";
 
 const PICTURE = "https://pictures.example/a.png";

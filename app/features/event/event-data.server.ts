@@ -28,17 +28,17 @@ const STATUSES = {
   rescheduled: "https://schema.org/EventRescheduled",
 } as const;
 
-/** Where an event's page and picture are. */
+/** Where the event's page and image are. */
 interface Addresses {
   url: string;
   image: string;
-  /** Address of a page below the site. */
+  /** The absolute address of a path below the site. */
   at: (path: string) => string;
 }
 
 /**
- * An event as schema.org has it, with what its page shows: the all-in prices, and an offer only where tickets are sold
- * here at `now` (ms). Null without a date: the vocabulary has no event without one.
+ * An event as schema.org data, with what its page shows: all-in prices, and an offer only where this shop sells tickets
+ * at `now` (ms). Null without a date, which schema.org requires.
  */
 export function eventData(event: EventDetail, { url, image, at }: Addresses, now: number): EventThing | null {
   const { startDateTimeUtc: start, endDateTimeUtc: end, timezone, hasStartTime } = event;
@@ -52,7 +52,7 @@ export function eventData(event: EventDetail, { url, image, at }: Addresses, now
     url: at(`/attraction/${id}`),
   }));
   const [home, away] = performers;
-  const match = type === "SportsEvent" && home && away ? { homeTeam: home, awayTeam: away } : {};
+  const matchTeams = type === "SportsEvent" && home && away ? { homeTeam: home, awayTeam: away } : {};
   const offers = offerData(event, url, now);
   return {
     "@type": type,
@@ -65,12 +65,12 @@ export function eventData(event: EventDetail, { url, image, at }: Addresses, now
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: placeData(event.venue, at(`/venue/${event.venue.id}`)),
     ...(performers.length > 0 && { performer: performers }),
-    ...match,
+    ...matchTeams,
     ...(offers && { offers }),
   } as EventThing;
 }
 
-/** What this shop sells now, will sell, or has sold out of; anything else has no offer. */
+/** An offer for what this shop sells, will sell or has sold out of; null for anything else. */
 function offerData(event: EventDetail, url: string, now: number): AggregateOffer | null {
   const { minPrice, maxPrice, currency, onSaleStartDateTimeUtc: from } = event;
   const availability = event.purchaseFlow === "provider" ? null : availabilityOf(event, now);
@@ -89,8 +89,9 @@ function offerData(event: EventDetail, url: string, now: number): AggregateOffer
 
 function availabilityOf(event: EventDetail, now: number): ItemAvailability | null {
   const verdict = judgeAvailability(event, now);
-  const few = event.ticketsStatus === "FEW_TICKETS_LEFT";
-  if (verdict.available) return few ? "https://schema.org/LimitedAvailability" : "https://schema.org/InStock";
+  const fewLeft = event.ticketsStatus === "FEW_TICKETS_LEFT";
+  if (verdict.available)
+    return fewLeft ? "https://schema.org/LimitedAvailability" : "https://schema.org/InStock";
   if (verdict.reason === "sold_out") return "https://schema.org/SoldOut";
   return verdict.reason === "not_yet_on_sale" ? "https://schema.org/PreOrder" : null;
 }

@@ -1,7 +1,7 @@
 import type { Place } from "schema-dts";
 import type { Venue } from "#contract/venue.ts";
 
-/** A venue as schema.org has it; `url` is its page. */
+/** A venue as schema.org data; `url` is its page. */
 export function placeData(venue: Venue, url: string): Exclude<Place, string> {
   return {
     "@type": "Place",

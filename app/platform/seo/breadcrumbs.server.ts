@@ -1,13 +1,13 @@
 import type { BreadcrumbList } from "schema-dts";
 
-/** A page on the way to the one that is shown. */
+/** One step of the path to a page. */
 export interface Crumb {
   name: string;
-  /** Its address. */
+  /** Absolute. */
   url: string;
 }
 
-/** The way to a page as schema.org has it; the last one is the page itself. */
+/** The path to a page as schema.org data; the last crumb is the page itself. */
 export function breadcrumbData(crumbs: readonly Crumb[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",

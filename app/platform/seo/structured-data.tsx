@@ -1,17 +1,17 @@
 import { createContext, useContext } from "react";
 import { useNonce } from "../render/nonce.ts";
 
-/** What search engines read of the page (schema.org, JSON-LD); filled on the server only. */
+/** The page's schema.org data for search engines; set on the server only. */
 export const StructuredDataContext = createContext<readonly object[]>([]);
 
 const TYPE = "application/ld+json";
 
-/** In the browser nobody reads it: it stays as it was sent, and is no part of the hydration data. */
-const sent = () =>
+/** The browser has no use for it: it keeps the element that the server sent, without its data in the hydration data. */
+const isInDocument = () =>
   typeof document !== "undefined" && document.querySelector(`script[type="${TYPE}"]`) !== null;
-const wasSent = sent();
+const wasSent = isInDocument();
 
-/** The data block in the page's head. */
+/** The JSON-LD block in the page's head. */
 export function StructuredData() {
   const things = useContext(StructuredDataContext);
   const nonce = useNonce();

@@ -1,32 +1,32 @@
-/** What a page says of itself to search engines and link previews, beside its title. All but the title may lack. */
+/** A page's metadata for search engines and link previews. Everything but the title is optional. */
 export interface PageMeta {
   title: string | null;
-  /** One or two sentences; a page without one is not made for sharing. */
+  /** One or two sentences; only pages with a description get canonical address, hreflang and Open Graph tags. */
   description?: string;
-  /** Address of the picture of link previews: below the site, or absolute. */
+  /** The picture of link previews: an address below the site, or an absolute one. */
   picture?: string;
-  /** Path below the site where the same page has its own address; absent: the path it was opened at. */
+  /** The page's own path below the site. Default: the path at which it was opened. */
   canonical?: string;
 }
 
-/** What `meta` functions of pages get of Remix, as far as this needs it. */
+/** The part of Remix's input to `meta` functions that is used here. */
 interface MetaInput {
   data: PageMeta | undefined;
   matches: { meta?: unknown; data?: unknown }[];
   location: { pathname: string; search: string };
 }
 
-/** The site as the root loader tells it. */
+/** The site, from the root loader. */
 interface Site {
-  /** With its prefix, without a slash at the end. */
+  /** With its prefix, without a trailing slash. */
   url: string;
   name: string;
   languages: string[];
 }
 
 /**
- * The page's own title, and with a description also its canonical address, its other languages (hreflang) and what link
- * previews show (Open Graph). A page that failed has none and keeps its parents' title (the site's name).
+ * A page's title and, if it has a description, its canonical address, other languages (hreflang) and link preview (Open
+ * Graph). A page that failed to load has none of them and keeps its parents' title, the site's name.
  */
 export function titleMeta({ data, matches, location }: MetaInput) {
   if (!data?.title) {
@@ -37,8 +37,8 @@ export function titleMeta({ data, matches, location }: MetaInput) {
   const site = siteOf(matches[0]?.data);
   if (!site || !description) return [{ title }];
   const address = `${site.url}${data.canonical ?? location.pathname}`;
-  const asked = new URLSearchParams(location.search).get("lang");
-  const chosen = site.languages.find((language) => language === asked);
+  const requested = new URLSearchParams(location.search).get("lang");
+  const chosen = site.languages.find((language) => language === requested);
   const own = chosen ? `${address}?lang=${chosen}` : address;
   const picture = new URL(data.picture ?? "static/pictures/site.png", `${site.url}/`).href;
   return [
