@@ -6,17 +6,17 @@ import { clientI18n } from "./i18n/client.ts";
 import { onIdleOrIntent } from "./ui/idle-or-intent.ts";
 import { reloadOnMissingChunk } from "./ui/missing-chunk.ts";
 
-// Scripts run: pages may stream again.
+// Scripts run, so pages may stream again.
 // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
 if (document.cookie.includes("nojs=1")) document.cookie = "nojs=; Path=/; Max-Age=0; SameSite=Lax; Secure";
 
 reloadOnMissingChunk();
 
-// The page is complete and works before this: links are links and forms are forms.
+// The page works before this: links are links and forms are forms.
 onIdleOrIntent(async () => {
   const i18n = await clientI18n(document.documentElement.lang);
-  // In one go, not as a transition: a click in the middle of a sliced hydration makes React 18 fail (its error
-  // 345), and here hydration waits for idle time or for the visitor's first touch anyway.
+  // Not in a transition: a click during time-sliced hydration makes React 18 throw (error 345), and hydration
+  // waits for idle time or the first interaction anyway.
   hydrateRoot(
     document,
     <StrictMode>

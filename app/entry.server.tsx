@@ -6,13 +6,13 @@ import { NonceContext } from "./platform/render/nonce.ts";
 import { renderPage } from "./platform/render/render-page.server.ts";
 import { StructuredDataContext } from "./platform/seo/structured-data.tsx";
 
-/** Deferred data may take this long; the API's own deadlines are shorter. Milliseconds. */
+/** Timeout of deferred data (ms). The API's own timeouts are shorter. */
 export const streamTimeout = 8_000;
 const RENDER_SLACK_MS = 500;
 
-/** Renders a page. Reached for pages only: data calls are answered before. */
+/** Renders a page. Data requests never get here. */
 export default async function handleRequest(
-  _request: Request,
+  request: Request,
   status: number,
   headers: Headers,
   remix: EntryContext,
@@ -23,19 +23,19 @@ export default async function handleRequest(
     <NonceContext.Provider value={context.nonce}>
       <I18nextProvider i18n={serverI18n(context.language)}>
         <StructuredDataContext.Provider value={context.structuredData}>
-          <RemixServer context={remix} url={_request.url} abortDelay={streamTimeout} nonce={context.nonce} />
+          <RemixServer context={remix} url={request.url} abortDelay={streamTimeout} nonce={context.nonce} />
         </StructuredDataContext.Provider>
       </I18nextProvider>
     </NonceContext.Provider>
   );
-  let answerStatus = status;
+  let responseStatus = status;
   const page = await renderPage(element, {
     nonce: context.nonce,
     wholePage: context.wholePage,
     copied: context.shared !== null,
     abortDelayMs: streamTimeout + RENDER_SLACK_MS,
     onError: (error) => {
-      answerStatus = 500;
+      responseStatus = 500;
       context.log.error("render failed", error);
     },
   });
@@ -45,10 +45,10 @@ export default async function handleRequest(
     context.shared.copy = page.whole;
     context.shared.streamed = !page.complete;
   }
-  return new Response(page.body, { status: answerStatus, headers });
+  return new Response(page.body, { status: responseStatus, headers });
 }
 
-/** Loader and action failures, each with its request's id. Refusals (thrown responses) are not failures. */
+/** Logs failures of loaders and actions. Refusals (thrown responses) are not failures. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },

@@ -29,7 +29,7 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/fanatics/static/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** Title of pages that have none of their own, such as errors. */
+/** The title of pages without one of their own, such as errors. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.site.name }] : []);
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [{ account }, favourites] = await Promise.all([accountView(context), favouritesSnapshot(context)]);
   return {
     language: context.language,
-    // For addresses that stand in the page's head (lib/title-meta.ts).
+    // For the addresses in the page's head (platform/seo/title-meta.ts).
     site: {
       url: `${context.settings.publicOrigin}${PREFIX.slice(0, -1)}`,
       name: serverI18n(context.language).t("common:siteName"),
@@ -56,8 +56,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * Sections that stream in later are moved into place by scripts. Without scripts this shows them where they
- * arrived; it stands before all stylesheets because the first cascade layer wins among important rules.
+ * Scripts move sections that stream in later into place. Without scripts, this style shows them where they arrived. It
+ * precedes all stylesheets because among important rules the first cascade layer wins.
  */
 const NO_SCRIPT_STYLE =
   '@layer nojs{div[hidden][id^="S:"]{display:block!important}[data-needs-js]{display:none!important}}';

@@ -10,12 +10,12 @@ export interface AttractionQuery extends SearchQuery {
   /** Miles around the city; the API's default is 50 (§9). */
   range?: number;
   limit?: number;
-  /** `nextCursor` of the answer before. */
+  /** `nextCursor` of the previous answer. */
   cursor?: string | undefined;
 }
 
 export const attractionsApi = (client: ApiClient) => ({
-  /** GET /api/attraction: attractions with coming events that fit the search. */
+  /** GET /api/attraction: attractions with upcoming events that match the search. */
   list: (query: AttractionQuery) =>
     client.read(
       {
@@ -41,7 +41,7 @@ export const attractionsApi = (client: ApiClient) => ({
     ),
   ),
 
-  /** GET /api/attraction/partner/{id}: by the id that a partner knows it under, e.g. a league's team. */
+  /** GET /api/attraction/partner/{id}: by its id at a partner, e.g. of a league's team. */
   getByPartner: byId(isPartnerId, (id) =>
     client.find(
       {

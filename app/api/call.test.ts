@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { apiPath, callUrl } from "./call.ts";
 
 describe("apiPath", () => {
-  it("escapes what comes from outside into one segment", () => {
+  it("escapes outside input into one segment", () => {
     expect(apiPath`api/cart/${"a/b?c#d e"}/invoice`).toBe("api/cart/a%2Fb%3Fc%23d%20e/invoice");
   });
   it.each(["", ".", ".."])("refuses %j", (value) => {

@@ -1,33 +1,33 @@
 import type { CacheStrategy } from "./cache.ts";
 
-/** Whose data a call concerns: `public` answers are the same for everybody and never carry the member's token. */
+/** Whose data a call concerns. `public` answers are the same for all visitors; their calls never carry a token. */
 export type Scope = "public" | "visitor";
 
 export type QueryValue = string | number | boolean | null | undefined;
 
 /** One call of the commerce API. */
 export interface Call {
-  /** `resource.verb`: names the call in errors and in Server-Timing. */
+  /** `resource.verb`; names the call in errors, logs and Server-Timing. */
   name: string;
-  /** Below the API base, without a slash in front; made with `apiPath` when it holds anything from outside. */
+  /** Below the API base, without a leading slash. Built with `apiPath` when it contains outside input. */
   path: string;
   scope: Scope;
   method?: "GET" | "POST" | "PUT" | "DELETE";
-  /** Empty, null and undefined values are left out (§5). */
+  /** Empty, null and undefined values are omitted (§5). */
   query?: Record<string, QueryValue>;
   /** Sent as JSON. */
   body?: unknown;
   idempotencyKey?: string;
-  /** How long the answer to a public GET may be kept. Absent: not at all. */
+  /** How the answer to a public GET is cached. Absent: not at all. */
   cache?: CacheStrategy;
-  /** Aborted when nobody waits for the answer any more (§7): the call then ends as `ApiCancelled`. */
+  /** Aborted when the answer is no longer needed (§7); the call then rejects with `ApiCancelled`. */
   signal?: AbortSignal | undefined;
 }
 
 /**
  * A path from a template whose values are single, escaped segments.
  *
- * @throws RangeError for a value that is no segment: empty, `.` or `..` (URL parsers would climb with it).
+ * @throws RangeError for a value that is not a segment: empty, `.` or `..` (URL parsers would resolve it)
  */
 export function apiPath(strings: TemplateStringsArray, ...values: string[]): string {
   const segments = values.map((value) => {
@@ -37,7 +37,7 @@ export function apiPath(strings: TemplateStringsArray, ...values: string[]): str
   return String.raw({ raw: strings }, ...segments);
 }
 
-/** The call's address below `baseUrl`, which may have a path of its own and may end with a slash or not. */
+/** The call's URL below `baseUrl`, which may have a path and a trailing slash. */
 export function callUrl(baseUrl: string, call: Call): string {
   const url = new URL(call.path, baseUrl.endsWith("/") ? baseUrl : `${baseUrl}/`);
   for (const [name, value] of Object.entries(call.query ?? {})) {

@@ -5,10 +5,10 @@ import { reservedSchema } from "#contract/reserve.schema.ts";
 import type { Reserve } from "#contract/reserve.ts";
 import { byId } from "./by-id.ts";
 import { apiPath } from "./call.ts";
-import { type ApiClient, nothing } from "./client.server.ts";
+import { type ApiClient, noContent } from "./client.server.ts";
 
 export const cartsApi = (client: ApiClient) => ({
-  /** POST /api/cart/reserve/{productId}: the same key gives the same cart, however often it is sent. */
+  /** POST /api/cart/reserve/{productId}: idempotent: the same key returns the same cart. */
   reserve: (productId: string, body: Reserve, idempotencyKey: string) =>
     client.ask(
       {
@@ -27,11 +27,11 @@ export const cartsApi = (client: ApiClient) => ({
     client.find({ name: "carts.get", path: apiPath`api/cart/${id}`, scope: "visitor" }, cartSchema),
   ),
 
-  /** DELETE /api/cart/{id}: gives the seats back. */
+  /** DELETE /api/cart/{id}: releases the seats. */
   release: (id: string) =>
     client.ask(
       { name: "carts.release", method: "DELETE", path: apiPath`api/cart/${id}`, scope: "visitor" },
-      nothing,
+      noContent,
     ),
 
   /** PUT /api/cart/{id}/buyer */

@@ -6,17 +6,17 @@ export interface CityQuery {
   keyword?: string;
   countryCode?: string;
   stateCode?: string;
-  /** With `longitude`: nearest cities first. */
+  /** With `longitude`: sorts by distance. */
   latitude?: number;
   longitude?: number;
-  /** Only cities where events are on, those with the most first. */
+  /** Only cities with events, those with the most first. */
   onlyFavourite?: boolean;
   limit?: number;
   offset?: number;
 }
 
 export const citiesApi = (client: ApiClient) => ({
-  /** GET /api/city. `signal`: of a visitor who types on meanwhile. */
+  /** GET /api/city. `signal` aborts when the visitor types on. */
   list: (query: CityQuery = {}, signal?: AbortSignal) =>
     client.read(
       {

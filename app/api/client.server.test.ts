@@ -31,18 +31,18 @@ const outageOf = async (work: Promise<unknown>) => {
 };
 
 describe("answers", () => {
-  it("gives a 2xx body as the schema reads it", async () => {
+  it("returns a 2xx body as parsed by the schema", async () => {
     expect(await json({ name: "x", more: 1 }, 201).ask(call, schema)).toEqual({
       ok: true,
       value: { name: "x" },
     });
   });
 
-  it("gives a readable 4xx as a refusal", async () => {
+  it("returns a valid 4xx as a refusal", async () => {
     expect(await json(refusal, 409).ask(call, schema)).toEqual({ ok: false, refusal });
   });
 
-  it("gives null for a 404 by id, and throws other refusals of reads", async () => {
+  it("returns null for a 404 by id and throws other refusals of reads", async () => {
     expect(await json({ ...refusal, status: 404 }, 404).find(call, schema)).toBeNull();
     await expect(json(refusal, 409).find(call, schema)).rejects.toBeInstanceOf(ApiRefusal);
     await expect(json({ ...refusal, status: 404 }, 404).read(call, schema)).rejects.toBeInstanceOf(
@@ -50,7 +50,7 @@ describe("answers", () => {
     );
   });
 
-  it("believes the transport's status, not the body's", async () => {
+  it("uses the HTTP status, not the body's", async () => {
     await expect(json({ ...refusal, status: 404 }, 400).find(call, schema)).rejects.toBeInstanceOf(
       ApiRefusal,
     );
@@ -75,7 +75,7 @@ describe("outages", () => {
     expect(await outageOf(client().ask(call, schema))).toBe(kind);
   });
 
-  it("asks a GET once more when the line broke, and a change never", async () => {
+  it("retries a GET once after a network error, and a change never", async () => {
     const fetch = vi
       .fn<ClientOptions["fetch"]>()
       .mockRejectedValueOnce(new TypeError("reset"))
@@ -103,7 +103,7 @@ describe("cancelled calls", () => {
     return { signals, fetch };
   };
 
-  it("are flagged, end the request, and are no outage", async () => {
+  it("are flagged, abort the request, and are not an outage", async () => {
     const { signals, fetch } = waiting();
     const onOutage = vi.fn();
     const timing = { add: vi.fn() };
@@ -117,14 +117,14 @@ describe("cancelled calls", () => {
     expect(timing.add).toHaveBeenCalledExactlyOnceWith("api-things.get", expect.any(Number), "cancel");
   });
 
-  it("are not even sent when nobody waits any more", async () => {
+  it("are not sent when already aborted", async () => {
     const fetch = vi.fn<ClientOptions["fetch"]>();
     const gone = clientOf(fetch).ask({ ...call, signal: AbortSignal.abort() }, schema);
     await expect(gone).rejects.toBeInstanceOf(ApiCancelled);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it("leave an answer that others wait for alone", async () => {
+  it("do not abort an answer that others wait for", async () => {
     const { signals, fetch } = waiting();
     const strategy = { freshMs: 1, lifeMs: 1, sharedAcrossIsolates: false };
     const cache: ClientOptions["cache"] = {
@@ -154,7 +154,7 @@ describe("requests", () => {
     expect(timing.add).toHaveBeenCalledExactlyOnceWith("api-things.get", expect.any(Number), "200");
   });
 
-  it("keeps who asks out of public calls", async () => {
+  it("keeps the visitor's identity out of public calls", async () => {
     const accessToken = vi.fn(async () => "token");
     const caller = { language: "fr", sessionId: "s", requestId: "r", discountToken: "d", accessToken };
     const open = await apiHeaders(caller, "public");
@@ -165,13 +165,13 @@ describe("requests", () => {
     expect(own.get("gst-session-id")).toBe("s");
   });
 
-  it.each([401, 403])("tells of a %i, which ends the member session", async (status) => {
-    const onUnauthorised = vi.fn();
+  it.each([401, 403])("reports a %i, which ends the member session", async (status) => {
+    const onUnauthorized = vi.fn();
     const client = clientOf(async () => Response.json({ ...refusal, status }, { status }), {
-      onUnauthorised,
+      onUnauthorized,
     });
     expect((await client.ask(call, schema)).ok).toBe(false);
-    expect(onUnauthorised).toHaveBeenCalledTimes(1);
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -9,43 +9,43 @@ import { ApiCancelled, ApiOutage, ApiRefusal } from "./outage.ts";
 
 export interface ClientOptions {
   fetch: (request: Request) => Promise<Response>;
-  /** Where `/api` lies, for example `https://commerce`. */
+  /** The base that `/api` is below, for example `https://commerce`. */
   baseUrl: string;
-  /** Headers of a call, see `apiHeaders`. */
+  /** The headers of a call; see `apiHeaders`. */
   headers: (scope: Scope) => HeadersInit | Promise<HeadersInit>;
-  /** Deadline of a whole call, retry and body included (ms). */
+  /** Timeout of a whole call, including retry and body (ms). */
   timeoutMs: number;
-  /** Gets one metric a call (ms), for Server-Timing. */
+  /** Receives one metric per call (ms), for Server-Timing. */
   timing?: { add(name: string, durationMs: number, description?: string): void };
-  /** Notes each call without a believable answer. */
+  /** Logs each outage. */
   log?: { warn(message: string, fields: Record<string, string | number | undefined>): void };
-  /** Told of a 401 or 403, which ends the member session (§7). */
-  onUnauthorised?: () => void | Promise<void>;
-  /** Told of a call without a believable answer. */
+  /** Called on a 401 or 403, which ends the member session (§7). */
+  onUnauthorized?: () => void | Promise<void>;
+  /** Called on each outage. */
   onOutage?: () => void;
-  /** Where answers of public calls with a strategy are kept. Absent: each call is asked. */
+  /** Caches answers of public calls that have a strategy. Absent: nothing is cached. */
   cache?: AnswerCache | null;
 }
 
-/** The three ways to ask. All throw ApiOutage when there is no believable answer, ApiCancelled when none is wanted. */
+/** Three ways to call. All throw ApiOutage without a valid answer and ApiCancelled when the call was aborted. */
 export interface ApiClient {
-  /** A value that must be there. @throws ApiRefusal on any 4xx. */
+  /** A value that must exist. @throws ApiRefusal on any 4xx */
   read<T>(call: Call, schema: z.ZodType<T>): Promise<T>;
-  /** A value by id: null on 404. @throws ApiRefusal on any other 4xx. */
+  /** A value by id, null on 404. @throws ApiRefusal on any other 4xx */
   find<T>(call: Call, schema: z.ZodType<T>): Promise<T | null>;
-  /** A change, or a question that may be refused: a 4xx is a value. */
+  /** A change, or a read that may be refused: a 4xx is a value. */
   ask<T>(call: Call, schema: z.ZodType<T>): Promise<ApiResult<T>>;
 }
 
-/** For answers without content: whatever stands in the body is of no interest. */
-export const nothing = z.unknown().transform(() => null);
+/** The schema of answers whose body is ignored. */
+export const noContent = z.unknown().transform(() => null);
 
 export function createClient(options: ClientOptions): ApiClient {
   const ask = async <T>(call: Call, schema: z.ZodType<T>): Promise<ApiResult<T>> => {
     const start = performance.now();
     let outcome = "outage";
     try {
-      const answered = await unlessCancelled(call, () => askOrRemember(options, call, schema));
+      const answered = await unlessCancelled(call, () => answerOrCached(options, call, schema));
       outcome = answered.outcome;
       return answered.answer;
     } catch (error) {
@@ -77,13 +77,13 @@ export function createClient(options: ClientOptions): ApiClient {
   };
 }
 
-/** For the log. A SyntaxError quotes what it could not read, which may be personal. */
+/** For the log. A SyntaxError quotes the input it could not parse, which may be personal. */
 function reasonOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   return cause instanceof SyntaxError ? cause.name : cause.message.slice(0, 300);
 }
 
-/** Waits for `work` for as long as the call's signal is quiet. */
+/** Waits for `work` until the call's signal aborts. */
 async function unlessCancelled<T>({ name, signal }: Call, work: () => Promise<T>): Promise<T> {
   if (!signal) return work();
   if (signal.aborted) throw new ApiCancelled(name);
@@ -96,7 +96,7 @@ async function unlessCancelled<T>({ name, signal }: Call, work: () => Promise<T>
   });
 }
 
-async function askOrRemember<T>(
+async function answerOrCached<T>(
   options: ClientOptions,
   call: Call,
   schema: z.ZodType<T>,
@@ -108,18 +108,18 @@ async function askOrRemember<T>(
       key: cacheKey(options, call, headers),
       name: call.name,
       strategy: call.cache,
-      // Others may wait for the same answer: one visitor's signal must not end it.
+      // Other visitors may wait for the same answer: one visitor's signal must not abort it.
       ask: () => exchange(options, { ...call, signal: undefined }, headers),
       read: (raw) => judge(call, raw, schema),
     });
   }
   const raw = await exchange(options, call, headers);
   const answer = judge(call, raw, schema);
-  if (raw.status === 401 || raw.status === 403) await options.onUnauthorised?.();
+  if (raw.status === 401 || raw.status === 403) await options.onUnauthorized?.();
   return { answer, outcome: String(raw.status) };
 }
 
-/** Address and headers: whatever a public call may differ by separates the answers, except what traces it. */
+/** URL and headers: everything that a public answer may depend on, without the request id, which only traces the call. */
 function cacheKey(options: ClientOptions, call: Call, headers: Headers): string {
   const varying = [...headers].filter(([name]) => name !== API_HEADERS.requestId.toLowerCase());
   return JSON.stringify([call.name, callUrl(options.baseUrl, call), ...varying.flat()]);
@@ -129,7 +129,7 @@ function judge<T>(call: Call, { status, text }: RawAnswer, schema: z.ZodType<T>)
   if (status >= 200 && status < 300) return { ok: true, value: parse(call, status, text, schema) };
   if (status < 400 || status >= 500) throw new ApiOutage("status", call.name, status);
   const refusal: ApiErrorBody = parse(call, status, text, errorSchema);
-  // The transport's word counts: a body that claims another status must not turn a refusal into "not found".
+  // The HTTP status counts: a body that claims another one must not turn a refusal into "not found".
   return { ok: false, refusal: { ...refusal, status } };
 }
 
@@ -145,7 +145,7 @@ function parse<T>(call: Call, status: number, text: string, schema: z.ZodType<T>
   return parsed.data;
 }
 
-/** Sends the call and reads the whole body within one deadline; a GET goes out once more when the line broke. */
+/** Sends the call and reads the whole body before one timeout; a GET is retried once after a network error. */
 async function exchange(options: ClientOptions, call: Call, headers: Headers): Promise<RawAnswer> {
   headers.set("Accept", "application/json");
   if (call.body !== undefined) headers.set("Content-Type", "application/json");
@@ -155,7 +155,7 @@ async function exchange(options: ClientOptions, call: Call, headers: Headers): P
   const end = () => deadline.abort();
   const timer = setTimeout(end, options.timeoutMs);
   call.signal?.addEventListener("abort", end);
-  const late = new Promise<never>((_resolve, reject) => {
+  const timedOut = new Promise<never>((_resolve, reject) => {
     deadline.signal.addEventListener("abort", () => reject(new ApiOutage("timeout", call.name)));
   });
   const method = call.method ?? "GET";
@@ -179,14 +179,15 @@ async function exchange(options: ClientOptions, call: Call, headers: Headers): P
     try {
       return await send();
     } catch (error) {
-      const broke = error instanceof ApiOutage && error.kind === "network" && !deadline.signal.aborted;
-      if (!broke || method !== "GET") throw error;
+      const networkFailed =
+        error instanceof ApiOutage && error.kind === "network" && !deadline.signal.aborted;
+      if (!networkFailed || method !== "GET") throw error;
       return send();
     }
   };
   try {
-    // The race, besides the signal: a fetch or a body that ignores the signal must not hold the page up.
-    return await Promise.race([attempts(), late]);
+    // Raced in addition to the signal: a fetch or a body that ignores the signal must not block the page.
+    return await Promise.race([attempts(), timedOut]);
   } finally {
     clearTimeout(timer);
     call.signal?.removeEventListener("abort", end);

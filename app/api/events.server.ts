@@ -20,11 +20,11 @@ export interface EventQuery extends SearchQuery {
   /** Miles around the city; the API's default is 50 (§9). */
   range?: number;
   limit?: number;
-  /** `nextCursor` of the answer before. */
+  /** `nextCursor` of the previous answer. */
   cursor?: string | undefined;
 }
 
-/** The API takes prices in minor units (contract/money.ts); a search names them in whole ones. */
+/** The API takes prices in minor units (contract/money.ts), a search in whole ones. */
 const inMinorUnits = ({ minPrice, maxPrice, ...query }: EventQuery) => ({
   ...query,
   ...(minPrice !== undefined && { minPrice: minPrice * 100 }),
@@ -77,7 +77,7 @@ export const eventsApi = (client: ApiClient) => ({
     ),
   ),
 
-  /** GET /api/product/legacy/{id}: by its id in the older catalogue. */
+  /** GET /api/product/legacy/{id}: by its id in the previous catalogue. */
   getLegacy: byId(isPartnerId, (id) =>
     client.find(
       {
@@ -98,7 +98,7 @@ export const eventsApi = (client: ApiClient) => ({
     ),
   ),
 
-  /** GET /api/product/{id}/offers: carries signed quotes, which outlive the moment that it is kept. */
+  /** GET /api/product/{id}/offers: carries signed quotes, which stay valid longer than the answer is cached. */
   offers: byId(isUuid, (id, query: OffersQuery) =>
     client.find(
       {
@@ -106,14 +106,14 @@ export const eventsApi = (client: ApiClient) => ({
         path: apiPath`api/product/${id}/offers`,
         scope: "public",
         cache: CACHE_1S,
-        // Only "true" is a value of this filter (contract): absent means all.
+        // The filter has one value, "true" (contract); absent means all.
         query: { ...query, accessible: query.accessible || undefined },
       },
       offersSchema,
     ),
   ),
 
-  /** GET /api/product/dates: other coming dates of the same attractions. */
+  /** GET /api/product/dates: other upcoming dates of the same attractions. */
   dates: (id: string, query: { limit?: number; offset?: number } = {}) =>
     client.read(
       {

@@ -5,7 +5,7 @@ import {
   favouriteIdsSchema,
 } from "#contract/favourite.schema.ts";
 import { FAVOURITE_IDS_PAGE, type Favourite, type FavouriteOrder } from "#contract/favourite.ts";
-import { type ApiClient, nothing } from "./client.server.ts";
+import { type ApiClient, noContent } from "./client.server.ts";
 
 export interface FavouriteQuery {
   order?: FavouriteOrder;
@@ -58,7 +58,7 @@ export const favouritesApi = (client: ApiClient) => ({
   add: (items: Favourite[]) =>
     client.ask(
       { name: "favourites.add", method: "POST", path: "api/favourite", scope: "visitor", body: { items } },
-      nothing,
+      noContent,
     ),
 
   /** DELETE /api/favourite/delete */
@@ -71,6 +71,6 @@ export const favouritesApi = (client: ApiClient) => ({
         scope: "visitor",
         body: { items },
       },
-      nothing,
+      noContent,
     ),
 });

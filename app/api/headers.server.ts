@@ -1,12 +1,12 @@
 import { API_HEADERS } from "#contract/headers.ts";
 import type { Scope } from "./call.ts";
 
-/** Who asks, for the headers that §7 puts on every call. */
+/** Who makes a call, for the headers that §7 requires. */
 export interface Caller {
   language: string;
   sessionId: string;
   requestId: string;
-  /** Access token of the signed-in member, null for guests. Asked for only where a call concerns the visitor. */
+  /** Access token of the signed-in member, null for guests. Only read for calls that concern the visitor. */
   accessToken: () => Promise<string | null>;
   /** From the query string or its cookie (§7). */
   discountToken?: string | null;
@@ -18,8 +18,8 @@ export interface Caller {
 }
 
 /**
- * The headers of one call. Public answers may be shared, so a public call carries only what they may differ by
- * (language, discount token, partner) and what traces it.
+ * The headers of one call. Public answers are shared by visitors, so a public call carries only what they may depend on
+ * (language, discount token, partner) and the request id.
  */
 export async function apiHeaders(caller: Caller, scope: Scope): Promise<Headers> {
   const headers = new Headers();

@@ -1,6 +1,6 @@
 import { analyticsSchema, recentSchema } from "#contract/analytics.schema.ts";
 import type { EntityRef } from "#contract/analytics.ts";
-import { type ApiClient, nothing } from "./client.server.ts";
+import { type ApiClient, noContent } from "./client.server.ts";
 
 const path = "api/user/analytics";
 
@@ -9,29 +9,35 @@ export const historyApi = (client: ApiClient) => ({
   recent: (query: { limit?: number } = {}) =>
     client.read({ name: "history.recent", path: `${path}/recent`, scope: "visitor", query }, recentSchema),
 
-  /** GET /api/user/analytics: events for this visitor, and attractions like those seen. */
+  /** GET /api/user/analytics: events for this visitor, and attractions like those viewed. */
   analytics: (query: { limit?: number } = {}) =>
     client.read({ name: "history.analytics", path, scope: "visitor", query }, analyticsSchema),
 
   /** POST /api/user/analytics (x-addition) */
   record: (items: EntityRef[]) =>
-    client.ask({ name: "history.record", method: "POST", path, scope: "visitor", body: { items } }, nothing),
+    client.ask(
+      { name: "history.record", method: "POST", path, scope: "visitor", body: { items } },
+      noContent,
+    ),
 
   /** DELETE /api/user/analytics */
   remove: (items: EntityRef[]) =>
     client.ask(
       { name: "history.remove", method: "DELETE", path, scope: "visitor", body: { items } },
-      nothing,
+      noContent,
     ),
 
-  /** DELETE /api/user/analytics/recent (x-addition): everything that the visitor saw. */
+  /** DELETE /api/user/analytics/recent (x-addition): everything that the visitor viewed. */
   clear: () =>
     client.read(
       { name: "history.clear", method: "DELETE", path: `${path}/recent`, scope: "visitor" },
-      nothing,
+      noContent,
     ),
 
-  /** POST /api/user/analytics/adopt (x-addition): what this session's guest saw becomes the member's. */
+  /** POST /api/user/analytics/adopt (x-addition): the history of this session's guest becomes the member's. */
   adopt: () =>
-    client.read({ name: "history.adopt", method: "POST", path: `${path}/adopt`, scope: "visitor" }, nothing),
+    client.read(
+      { name: "history.adopt", method: "POST", path: `${path}/adopt`, scope: "visitor" },
+      noContent,
+    ),
 });

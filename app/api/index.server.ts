@@ -18,8 +18,9 @@ import { venuesApi } from "./venues.server.ts";
 import { walletApi } from "./wallet.server.ts";
 
 /**
- * The commerce API (§7) for one request, by resource. Every answer is parsed with the contract. By-id reads give
- * null on 404; changes give an `ApiResult`; no believable answer throws `ApiOutage`; a refused read throws `ApiRefusal`.
+ * The commerce API (§7) for one request, by resource. Every answer is parsed with the contract. By-id reads return null
+ * on 404, changes return an `ApiResult`. Without a valid answer a call throws `ApiOutage`; a refused read throws
+ * `ApiRefusal`.
  */
 export function createApi(options: ClientOptions) {
   const client = createClient(options);

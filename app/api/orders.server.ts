@@ -8,7 +8,7 @@ import type { ApiClient } from "./client.server.ts";
 const ownOrderListSchema = listSchema(ownOrderSchema);
 
 export const ordersApi = (client: ApiClient) => ({
-  /** GET /api/order/{uuid} (x-addition): without personal data for anybody but the buyer. */
+  /** GET /api/order/{uuid} (x-addition): with personal data for the buyer only. */
   get: byId(isUuid, (uuid) =>
     client.find({ name: "orders.get", path: apiPath`api/order/${uuid}`, scope: "visitor" }, orderSchema),
   ),

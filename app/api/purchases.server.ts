@@ -18,7 +18,7 @@ export const purchasesApi = (client: ApiClient) => ({
       invoiceSchema,
     ),
 
-  /** POST /api/cart/{id}/purchase_v2: after an outage, sent again with the same key and body. */
+  /** POST /api/cart/{id}/purchase_v2: after an outage, retried with the same key and body. */
   submit: (cartId: string, body: Purchase, idempotencyKey: string) =>
     client.ask(
       {

@@ -3,7 +3,7 @@ import { CACHE_10S } from "./cache.ts";
 import type { ApiClient } from "./client.server.ts";
 
 export const suggestionsApi = (client: ApiClient) => ({
-  /** GET /api/suggestion (x-addition): what a half-typed keyword may mean. `signal`: of a visitor who types on meanwhile. */
+  /** GET /api/suggestion (x-addition): what a keyword that is being typed may mean. `signal` aborts when the visitor types on. */
   list: (query: { keyword: string; limit?: number }, signal?: AbortSignal) =>
     client.read(
       {

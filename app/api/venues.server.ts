@@ -10,12 +10,12 @@ export interface VenueQuery extends SearchQuery {
   /** Miles around the city; the API's default is 50 (§9). */
   range?: number;
   limit?: number;
-  /** `nextCursor` of the answer before. */
+  /** `nextCursor` of the previous answer. */
   cursor?: string | undefined;
 }
 
 export const venuesApi = (client: ApiClient) => ({
-  /** GET /api/venue: venues that fit the search; with dates, those where something is on. */
+  /** GET /api/venue: venues that match the search; with dates, those with events then. */
   list: (query: VenueQuery) =>
     client.read(
       { name: "venues.list", path: "api/venue", scope: "public", cache: CACHE_10S, query: { ...query } },

@@ -5,7 +5,7 @@ export const walletApi = (client: ApiClient) => ({
   /** GET /api/wallet: null when the member has none yet. */
   get: () => client.find({ name: "wallet.get", path: "api/wallet", scope: "visitor" }, walletSchema),
 
-  /** POST /api/wallet: gives the signed-in member's wallet, made when missing. */
+  /** POST /api/wallet: the signed-in member's wallet, created when missing. */
   create: (emailAddress: string) =>
     client.ask(
       {

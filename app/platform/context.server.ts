@@ -162,7 +162,7 @@ function contextFrom(basics: Basics): RequestContext {
     fetch: settings.apiBaseUrl ? (call) => fetch(call) : (call) => env.COMMERCE.fetch(call),
     timeoutMs,
     headers,
-    onUnauthorised: () => sessions.invalidate(),
+    onUnauthorized: () => sessions.invalidate(),
     onOutage: () => {
       if (shared) shared.outage = true;
     },

@@ -17,7 +17,7 @@ function returned(cookies: CookieJar): string {
     .join("; ");
 }
 
-test("a change is seen at once, leaves once, and is locked down", () => {
+test("a change is visible at once, sent once, and locked down", () => {
   const cookies = jar("a=1; b=2");
   cookies.set("a", "3");
   cookies.set("a", "4", { maxAge: 60 });
@@ -31,13 +31,13 @@ test("a change is seen at once, leaves once, and is locked down", () => {
   ]);
 });
 
-test("values that could smuggle attributes or grow too large are errors", () => {
-  expect(() => jar().set("a", "x; Domain=evil")).toThrow("unfit");
-  expect(() => jar().set("a", "x\r\nSet-Cookie: b=1")).toThrow("unfit");
+test("values that could smuggle in attributes or are too large throw", () => {
+  expect(() => jar().set("a", "x; Domain=evil")).toThrow("invalid value");
+  expect(() => jar().set("a", "x\r\nSet-Cookie: b=1")).toThrow("invalid value");
   expect(() => jar().set("a", "x".repeat(5_000))).toThrow("too large");
 });
 
-test("signed values come back only with this secret and this signature", async () => {
+test("signed values are read only with the same secret and signature", async () => {
   const cookies = jar();
   await cookies.setSigned("s", { ä: ["€", 1] });
   const header = returned(cookies);
@@ -47,7 +47,7 @@ test("signed values come back only with this secret and this signature", async (
   expect(await jar("s=eyJhIjoxfQ==").getSigned("s")).toBeNull();
 });
 
-test("a new visitor gets 256 random bits for a year; a known one keeps theirs", () => {
+test("a new visitor gets 256 random bits for a year; a returning one keeps theirs", () => {
   const cookies = jar();
   const { sessionId, isNew } = sessionIdOf(cookies);
   expect(isNew).toBe(true);
@@ -56,7 +56,7 @@ test("a new visitor gets 256 random bits for a year; a known one keeps theirs", 
   expect(sessionIdOf(jar(`${SESSION_COOKIE}=short`)).isNew).toBe(true);
 });
 
-test("carts: the current one, the list newest first, at most ten, and forgetting", async () => {
+test("carts: the current one, the list with the newest first and at most ten, and removal", async () => {
   const cart = (at: number) => ({
     id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
     expireAt: "2027-01-05T00:30:00Z",

@@ -6,7 +6,7 @@ test("promises stay promises for visitors with scripts", async () => {
   expect((await deferrer(false)({ promise })).promise).toBe(promise);
 });
 
-test("a whole page gets the values, and failures as rejected promises for their error element", async () => {
+test("a whole page gets values, and failures as rejected promises for the error element", async () => {
   const broken = Promise.reject(new Error("outage"));
   const deferred = await deferrer(true)({ value: Promise.resolve(1), broken });
   expect(deferred.value).toBe(1);

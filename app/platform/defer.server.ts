@@ -1,9 +1,9 @@
-/** Each entry is a promise, or its value where the page waited for it; `<Await>` takes both. */
+/** Each entry is a promise, or its value if the page waited for it; `<Await>` takes both. */
 type Deferred<T> = { [Name in keyof T]: Promise<T[Name]> | T[Name] };
 
 /**
- * Makes a context's `defer`. With `wholePage` it waits for everything; what failed stays a rejected promise.
- * A promise that nobody awaits yet must not end the request, so each gets a handler at once.
+ * Makes a context's `defer`. With `wholePage` it waits for all promises; failed ones stay rejected promises. Each promise
+ * gets a handler right away: a rejection before `<Await>` renders must not end the request as unhandled.
  */
 export function deferrer(wholePage: boolean) {
   return async function defer<T extends object>(

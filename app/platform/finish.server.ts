@@ -4,8 +4,8 @@ import { setSecurityHeaders } from "./security-headers.server.ts";
 import { mayBeListed } from "./seo/robots.server.ts";
 
 /**
- * What every answer of the Worker gets on its way out: security headers, the queued cookies, timings, an id, and
- * whether search engines may list it. `pathname` is the request's.
+ * Adds to every response of the Worker: security headers, queued cookies, timings, the request id, and whether search
+ * engines may list it. `pathname` is the request's.
  */
 export function finish(
   response: Response,
@@ -13,8 +13,8 @@ export function finish(
   pathname: string,
   context?: RequestContext,
 ): Response {
-  const answer = withOwnHeaders(response);
-  const { headers } = answer;
+  const finished = withMutableHeaders(response);
+  const { headers } = finished;
   if (!mayBeListed(pathname, settings)) headers.set("X-Robots-Tag", "noindex");
   const nonce = context ? [`'nonce-${context.nonce}'`] : [];
   setSecurityHeaders(headers, {
@@ -25,7 +25,7 @@ export function finish(
     secure: settings.environment !== "local",
   });
   if (!headers.has("Cache-Control")) {
-    // Redirects and refusals say how something stood at one moment; Remix gives them no headers of their route.
+    // Redirects and refusals are momentary, and Remix does not apply a route's headers to them.
     headers.set("Cache-Control", response.status === 200 ? "private, no-cache" : "no-store");
   }
   if (context) {
@@ -33,14 +33,14 @@ export function finish(
     headers.set("Server-Timing", context.timing.toString());
     headers.set("X-Request-Id", context.requestId);
   }
-  return answer;
+  return finished;
 }
 
 /**
- * An answer whose headers can be changed. Most can be as they are: wrapping one makes a stream of its body, which
- * costs more than everything else about a stored page.
+ * A response whose headers can be changed. Most already can: wrapping one turns its body into a stream, which costs more
+ * than everything else about a stored page.
  */
-function withOwnHeaders(response: Response): Response {
+function withMutableHeaders(response: Response): Response {
   try {
     response.headers.set("X-Content-Type-Options", "nosniff");
     return response;

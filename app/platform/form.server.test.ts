@@ -28,7 +28,7 @@ it.each([
   ["JSON", "{}", "application/json", 415],
   ["text", "a=1", "text/plain", 415],
   ["a missing body", null, null, 415],
-  ["a type that only begins alike", "a=1", "application/x-www-form-urlencodedx", 415],
+  ["a type with the same beginning", "a=1", "application/x-www-form-urlencodedx", 415],
   ["parts without a boundary", "x", "multipart/form-data", 400],
   [
     "truncated parts",

@@ -1,14 +1,14 @@
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
-/** One JSON line an entry. Fields carry ids, codes and durations: never names, addresses, tokens or queries. */
+/** One JSON line per entry. Fields hold ids, codes and durations, never names, addresses, tokens or queries. */
 export interface Log {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
-  /** Notes an unexpected failure with its stack. */
+  /** Logs an unexpected failure with its stack. */
   error(message: string, error: unknown, fields?: LogFields): void;
 }
 
-/** A log whose every line carries the request's id. */
+/** A log that adds the request's id to every line. */
 export function createLog(requestId: string): Log {
   const line = (level: string, message: string, fields: LogFields = {}) =>
     JSON.stringify({ level, message, requestId, ...fields });

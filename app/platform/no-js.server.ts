@@ -1,5 +1,5 @@
-/** Set by a stylesheet that only browsers without scripts load; the client entry deletes it. Readable for that. */
+/** Set by a stylesheet that only browsers without scripts load, and deleted by the client entry. */
 export const NO_JS_COOKIE = "nojs";
 
-/** Until the browser closes: a visitor who turns scripts on is found out by the first script anyway. */
+/** A session cookie that scripts can delete once the visitor enables them. */
 export const NO_JS_SETTINGS = { readable: true } as const;

@@ -2,7 +2,7 @@ import { serverI18n } from "#app/i18n/instance.server.ts";
 import { DEFAULT_LANGUAGE } from "#contract/i18n.ts";
 import { PREFIX } from "./safe-redirect.server.ts";
 
-/** A page without React, for what Remix never sees (refused, outside the prefix) or could not render. */
+/** A page without React, for requests that Remix never sees (refused, outside the prefix) or failed to render. */
 export function plainPage(status: number, kind: "notFound" | "outage" | "refused" | "unexpected"): Response {
   const t = serverI18n(DEFAULT_LANGUAGE).getFixedT(DEFAULT_LANGUAGE, ["errors", "common"]);
   const html = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8">

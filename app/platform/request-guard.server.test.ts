@@ -8,7 +8,7 @@ function judge(path: string, method = "GET", headers: Record<string, string> = {
   return guard(new Request(`${OWN}${path}`, { method, headers }), PUBLIC);
 }
 
-test.each(["/", "/fanatics", "/?lang=fr"])("%s leads to the prefix", (path) => {
+test.each(["/", "/fanatics", "/?lang=fr"])("%s redirects to the prefix", (path) => {
   const verdict = judge(path);
   expect(verdict).toEqual({ kind: "redirect", location: `/fanatics/${new URL(path, OWN).search}` });
 });
@@ -17,13 +17,13 @@ test.each(["/other", "/fanaticsx", "/favicon.ico", "/__manifest"])("%s is outsid
   expect(judge(path).kind).toBe("outside");
 });
 
-test("single-route data calls do not exist, for any method", () => {
+test("single-route data requests are refused, for any method", () => {
   expect(judge("/fanatics/?_data=root")).toMatchObject({ kind: "refuse", status: 400 });
   const headers = { "Sec-Fetch-Site": "same-origin", Origin: OWN };
   expect(judge("/fanatics/checkout?_data=x", "POST", headers)).toMatchObject({ kind: "refuse", status: 400 });
 });
 
-test("the home page's data, beside the prefix, is served from inside it", () => {
+test("data of the home page, requested outside the prefix, is served from inside it", () => {
   const verdict = judge("/fanatics.data?index");
   if (verdict.kind !== "pass") throw new Error(verdict.kind);
   expect(verdict.request.url).toBe(`${OWN}/fanatics/.data?index`);
@@ -40,10 +40,13 @@ describe("mutations", () => {
     ["neither header", {}],
     ["a cross-site form", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
     ["a sibling site", { "Sec-Fetch-Site": "same-site", Origin: "https://a.tickets.example" }],
-    ["an address typed in", { "Sec-Fetch-Site": "none" }],
+    ["a typed address", { "Sec-Fetch-Site": "none" }],
     ["another origin without metadata", { Origin: "https://tickets.example.evil.example" }],
     ["a null origin", { Origin: "null" }],
-    ["metadata that its origin denies", { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" }],
+    [
+      "metadata that contradicts its origin",
+      { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
+    ],
     ["a forwarded host", { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" }],
   ];
   for (const path of ["/fanatics/cart", "/fanatics.data", "/fanatics/cart.data"]) {
@@ -55,7 +58,7 @@ describe("mutations", () => {
     });
   }
 
-  test.each(["PUT", "PATCH", "DELETE"])("%s counts as one, and no page of ours sends it", (method) => {
+  test.each(["PUT", "PATCH", "DELETE"])("%s is a mutation, and not one that our pages send", (method) => {
     expect(judge("/fanatics/cart", method)).toMatchObject({ kind: "refuse", status: 403 });
     expect(judge("/fanatics/cart", method, { Origin: OWN })).toMatchObject({ kind: "refuse", status: 405 });
   });
@@ -65,7 +68,7 @@ describe("mutations", () => {
   });
 });
 
-test("forwarded headers from outside are dropped, others and the body stay", async () => {
+test("forwarded headers are dropped; other headers and the body stay", async () => {
   const verdict = guard(
     new Request(`${OWN}/fanatics/cart`, {
       method: "POST",

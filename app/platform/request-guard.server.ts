@@ -3,10 +3,10 @@ import { PREFIX } from "./safe-redirect.server.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** Data of the home page as Remix's client asks for it: beside the prefix, because it strips the last slash. */
+/** Where Remix's client requests the data of home: outside the prefix, because it strips the trailing slash. */
 const ROOT_DATA = `${PREFIX.slice(0, -1)}.data`;
 
-/** What the guard decides before Remix sees a request. */
+/** The guard's decision, made before Remix sees a request. */
 export type Verdict =
   | { kind: "pass"; request: Request }
   | { kind: "refuse"; status: 400 | 403 | 405; reason: string }
@@ -14,9 +14,9 @@ export type Verdict =
   | { kind: "outside" };
 
 /**
- * Closes the gaps of a framework that gets no more releases: forwarded headers are not believed, single-route
- * data calls (`?_data=`) do not exist, a change needs proof that it comes from our own pages. `/fanatics.data`
- * lies beside the prefix and goes through the same rules.
+ * Closes gaps of a framework that gets no more releases: drops forwarded headers, refuses single-route data requests
+ * (`?_data=`), and requires proof that a mutation comes from our own pages (CSRF). `/fanatics.data`, which lies outside
+ * the prefix, follows the same rules.
  */
 export function guard(request: Request, publicOrigin: string): Verdict {
   const url = new URL(request.url);
@@ -30,13 +30,13 @@ export function guard(request: Request, publicOrigin: string): Verdict {
     if (!isFromOurPages(request, url.origin, publicOrigin)) {
       return { kind: "refuse", status: 403, reason: "cross-site request" };
     }
-    // No form of ours sends another, and an action must not do for one what it was made to do for a form.
+    // Our forms only POST; actions must not run for other methods.
     if (request.method !== "POST") return { kind: "refuse", status: 405, reason: "method not allowed" };
   }
   return { kind: "pass", request: withoutForwarded(insidePrefix(request, url)) };
 }
 
-/** Remix's server looks for routes below the prefix only. */
+/** Remix's server finds routes below the prefix only. */
 function insidePrefix(request: Request, url: URL): Request {
   if (url.pathname !== ROOT_DATA) return request;
   const inside = new URL(url);
@@ -44,7 +44,7 @@ function insidePrefix(request: Request, url: URL): Request {
   return new Request(inside, request);
 }
 
-/** Fetch Metadata when the browser sends it, else an exact Origin; a request with neither is no browser's form. */
+/** Checks Fetch Metadata if the browser sends it, else for an exact Origin. A request with neither is not from a form. */
 function isFromOurPages(request: Request, ownOrigin: string, publicOrigin: string): boolean {
   const origin = request.headers.get("Origin");
   const originIsOurs = origin === ownOrigin || origin === publicOrigin;

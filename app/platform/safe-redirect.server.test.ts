@@ -28,6 +28,6 @@ test.each([
   undefined,
   42,
   ["/a"],
-])("%j falls back", (target) => {
+])("%j is replaced by the fallback", (target) => {
   expect(safeRedirect(target, "/home")).toBe("/home");
 });

@@ -1,10 +1,9 @@
-/** The public path prefix (§1), with its slash. */
+/** The public path prefix (§1), with a trailing slash. */
 export const PREFIX = "/fanatics/";
 
 /**
- * A path on this site that came from outside (a query, a form, a cookie), as a router path without the prefix
- * (Remix's `redirect` adds it), or `fallback` when it would lead anywhere else: `//evil`, `/\\evil`,
- * `javascript:`, control characters.
+ * A redirect target from outside (query, form or cookie) as a router path without the prefix, which Remix's `redirect`
+ * adds. `fallback` when it would leave the site: `//evil`, `/\\evil`, `javascript:`, control characters.
  */
 export function safeRedirect(target: unknown, fallback = "/"): string {
   if (typeof target !== "string" || !target.startsWith("/") || hasControlOrBackslash(target)) return fallback;

@@ -9,7 +9,7 @@ const options = {
   secure: true,
 };
 
-test("the policy allows our files and the nonce, and nothing unsafe", () => {
+test("the policy allows our files and the nonce, nothing unsafe", () => {
   const policy = contentSecurityPolicy(options);
   expect(policy).not.toMatch(/unsafe|\*/);
   expect(policy).toContain("default-src 'none'");
@@ -19,7 +19,7 @@ test("the policy allows our files and the nonce, and nothing unsafe", () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test("every header of design §7 is set; a stored page's own policy stays", () => {
+test("every security header is set, and an existing policy stays", () => {
   const headers = new Headers({ "Content-Security-Policy": "script-src 'sha256-x'" });
   setSecurityHeaders(headers, options);
   expect(headers.get("Content-Security-Policy")).toBe("script-src 'sha256-x'");

@@ -1,17 +1,14 @@
-/**
- * Headers of everything the Worker answers: pages, errors, redirects and `.data`. Files get theirs from
- * `public/_headers`.
- */
+/** Security headers of everything that the Worker serves. Files get theirs from `public/_headers`. */
 export interface SecurityOptions {
-  /** Origins besides our own that a form may lead to. Chromium applies `form-action` to redirects as well. */
+  /** Other origins that forms may lead to. Chromium applies `form-action` to redirects as well. */
   formOrigins: string[];
-  /** Origins besides our own that pictures come from. */
+  /** Other origins that images may come from. */
   imageOrigins: string[];
-  /** Script source of this answer: `'nonce-…'`, or the hashes of a stored page's inline scripts. */
+  /** CSP sources of the inline scripts, such as `'nonce-…'`. */
   inlineScripts: string[];
-  /** Same for inline styles. */
+  /** CSP sources of the inline styles. */
   inlineStyles: string[];
-  /** Whether to ask for https only; false on a developer's machine. */
+  /** Whether to require https; false in local runs. */
   secure: boolean;
 }
 
@@ -44,7 +41,7 @@ const FIXED_HEADERS: Record<string, string> = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
 };
 
-/** Sets the security headers; a policy that a stored page brought along stays. */
+/** Sets the security headers. An existing Content-Security-Policy stays. */
 export function setSecurityHeaders(headers: Headers, options: SecurityOptions): void {
   for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value);
   if (!headers.has("Content-Security-Policy")) {

@@ -1,15 +1,15 @@
-/** Collects what a request spent its time on for the `Server-Timing` header (W3C Server Timing). */
+/** Collects durations of one request for the `Server-Timing` header (W3C Server Timing). */
 export class ServerTiming {
   readonly #entries: string[] = [];
   readonly #startedAt = performance.now();
 
-  /** Notes a metric; `durationMs` in milliseconds, `description` in plain ASCII. */
+  /** Adds a metric; `description` in ASCII. */
   add(name: string, durationMs: number, description?: string): void {
-    const words = description ? `;desc="${description.replaceAll(/[^\x20-\x7e]|["\\]/g, "")}"` : "";
-    this.#entries.push(`${name.replaceAll(/[^\w-]/g, "_")};dur=${Math.round(durationMs * 10) / 10}${words}`);
+    const quoted = description ? `;desc="${description.replaceAll(/[^\x20-\x7e]|["\\]/g, "")}"` : "";
+    this.#entries.push(`${name.replaceAll(/[^\w-]/g, "_")};dur=${Math.round(durationMs * 10) / 10}${quoted}`);
   }
 
-  /** Runs `work` and notes how long it took, whether it succeeds or not. */
+  /** Runs `work` and adds how long it took, whether it succeeds or not. */
   async measure<T>(name: string, work: () => Promise<T>, description?: string): Promise<T> {
     const start = performance.now();
     try {
@@ -19,7 +19,7 @@ export class ServerTiming {
     }
   }
 
-  /** Milliseconds since the request came in. */
+  /** Milliseconds since the request arrived. */
   elapsed(): number {
     return performance.now() - this.#startedAt;
   }

@@ -1,7 +1,7 @@
 import type { TenantConfig } from "#contract/tenant.ts";
 import type { RequestContext } from "./context.server.ts";
 
-/** The tenant's settings. Null when they are not to be had: pages then go without what depends on them. */
+/** The tenant's settings, or null after an outage: pages then omit what depends on them. */
 export async function tenantConfig(
   context: Pick<RequestContext, "api" | "log">,
 ): Promise<TenantConfig | null> {

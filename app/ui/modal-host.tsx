@@ -8,7 +8,7 @@ import {
 import { handleOf } from "#app/platform/route-handle.ts";
 import { DIALOG_MOTION_MS } from "./dialog.tsx";
 
-/** How a page that opens as a dialog is shown; null: as a page of its own. */
+/** The dialog that a modal route is shown in. */
 export interface ModalView {
   open: boolean;
   close: () => void;
@@ -16,7 +16,7 @@ export interface ModalView {
 
 const ModalContext = createContext<ModalView | null>(null);
 
-/** For a page of a route with `handle.modal`: whether it lies over another page, and how it is closed. */
+/** For the page of a modal route (`handle.modal`): its dialog, or null when it is a page of its own. */
 export const useModal = (): ModalView | null => useContext(ModalContext);
 
 /** The router state of a link to a modal route: the key of the history entry that closing goes back to. */
@@ -28,9 +28,9 @@ const isOverPage = (state: unknown): state is OverPage =>
   typeof state === "object" && state !== null && "overPage" in state && typeof state.overPage === "string";
 
 /**
- * Shows a route with `handle.modal` (§2.1) over the page that its link stood on. That page keeps the router's state of
- * the moment when it was left, so that it stays as it is; its address is in the bar again when the dialog closes.
- * The contexts are named UNSAFE because they are the router's own; React Router 7 has them under the same names.
+ * Shows a modal route (`handle.modal`, §2.1) over the page with the link to it. That page is frozen by keeping the
+ * router's state from when it was left; closing the dialog goes back to its history entry. The contexts are called UNSAFE
+ * because they are internal to the router; React Router 7 has them under the same names.
  */
 export function ModalHost({ children }: { children: ReactNode }) {
   const state = useContext(RouterState);
@@ -64,7 +64,7 @@ function useModalRequest(): string | null {
   return route && handleOf(route).modal && isOverPage(state) ? state.overPage : null;
 }
 
-/** The dialog's route. Closing goes back in history, once the dialog has moved away. */
+/** The modal route. Closing goes back in history once the dialog's motion has ended. */
 function Modal() {
   const outlet = useOutlet();
   const navigate = useNavigate();

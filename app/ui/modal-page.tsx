@@ -4,7 +4,7 @@ import { Dialog } from "./dialog.tsx";
 import { useModal } from "./modal-host.tsx";
 import { PageTitle } from "./page-title.tsx";
 
-/** The page of a modal route: a dialog over the page where it was asked for, else a page of its own (§2.1). */
+/** The page of a modal route: a dialog over the page with the link to it, else a page of its own (§2.1). */
 export function ModalPage({
   title,
   width,
@@ -17,9 +17,9 @@ export function ModalPage({
   width: "554px" | "500px";
   /** The dialog fills small screens. */
   full?: boolean;
-  /** Above the title, as a page only: what the dialog lies over anyway. */
+  /** Above the title, on the page only: what the dialog would lie over. */
   above?: ReactNode;
-  /** Behind the content, as a page only: the way on. */
+  /** After the content, on the page only: links to continue. */
   after?: ReactNode;
   children: ReactNode;
 }) {

@@ -48,7 +48,7 @@ const at = (path: string) => `https://shop.example/fanatics${path}`;
 const dataOf = (changes: Partial<EventDetail> = {}) =>
   eventData({ ...game, ...changes }, { url: at(`/event/${id(1)}`), image: at("/picture.png"), at }, NOW);
 
-test("a game has its local time, both teams, its place and its all-in price", () => {
+test("a game has its local time, both teams, its venue and its all-in price", () => {
   expect(dataOf()).toMatchObject({
     "@type": "SportsEvent",
     startDate: "2026-12-05T19:30:00.000-05:00",
@@ -83,7 +83,7 @@ test.each([
   expect(dataOf(changes)).not.toHaveProperty("offers");
 });
 
-test("a status is told; an open time of day leaves the day; without a date there is no event", () => {
+test("status is stated; without a time of day the date remains; without a date there is no event", () => {
   expect(dataOf({ eventStatus: "postponed" })).toMatchObject({
     eventStatus: "https://schema.org/EventPostponed",
   });

@@ -25,7 +25,7 @@ beforeEach(() => {
   asked = 0;
   behind = [];
   next = { status: 200, body: { name: "first" } };
-  // The memory is the isolate's: each test asks a question of its own.
+  // The cache is the isolate's: each test uses a key of its own.
   key = `question ${count++}`;
 });
 afterEach(() => vi.useRealTimers());
@@ -54,14 +54,14 @@ const told = async (...options: Parameters<typeof ask>) => {
   return [answer.ok ? answer.value.name : answer.refusal.status, outcome];
 };
 
-test("an answer is asked for once while it is fresh, and tenants share nothing", async () => {
+test("an answer is fetched once while it is fresh, and tenants share nothing", async () => {
   expect(await told()).toEqual(["first", "200"]);
   expect(await told()).toEqual(["first", "hit"]);
   expect(await told({ tenant: "two" })).toEqual(["first", "200"]);
   expect(asked).toBe(2);
 });
 
-test("a stale answer is given at once, and asked for once behind it", async () => {
+test("a stale answer is returned at once and refreshed once", async () => {
   await told();
   next.body = { name: "second" };
   vi.advanceTimersByTime(1_500);
@@ -74,14 +74,14 @@ test("a stale answer is given at once, and asked for once behind it", async () =
   expect(asked).toBe(2);
 });
 
-test("an answer whose life is over is not shown", async () => {
+test("an expired answer is not returned", async () => {
   await told();
   next = { status: 503, body: { name: "" } };
   vi.advanceTimersByTime(5_000);
   await expect(ask()).rejects.toBeInstanceOf(ApiOutage);
 });
 
-test("a stale answer outlives an outage, which is not kept", async () => {
+test("a stale answer bridges an outage, which is not stored", async () => {
   await told();
   vi.advanceTimersByTime(1_500);
   next.status = 503;
@@ -93,14 +93,14 @@ test("a stale answer outlives an outage, which is not kept", async () => {
   expect(await told()).toEqual(["second", "hit"]);
 });
 
-test.each([404, 503])("a %i is not kept", async (status) => {
+test.each([404, 503])("a %i is not stored", async (status) => {
   next.status = status;
   await ask().catch(() => {});
   next.status = 200;
   expect(await told()).toEqual(["first", "200"]);
 });
 
-test("who asks at the same time shares one call, and its failure", async () => {
+test("concurrent callers share one call, and its failure", async () => {
   const answers = Promise.all([told({ delayMs: 100 }), told(), told()]);
   await vi.advanceTimersByTimeAsync(100);
   expect(await answers).toEqual([
@@ -117,7 +117,7 @@ test("who asks at the same time shares one call, and its failure", async () => {
   expect(asked).toBe(2);
 });
 
-test("nobody waits longer than the deadline for another visitor's call, and later ones ask anew", async () => {
+test("waiting for another request's call times out, and later callers start a new one", async () => {
   ask({ delayMs: 60_000 }).catch(() => {});
   const waiting = ask().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(4_000);
@@ -125,7 +125,7 @@ test("nobody waits longer than the deadline for another visitor's call, and late
   expect(await told()).toEqual(["first", "200"]);
 });
 
-test("an answer ends when sales begin", async () => {
+test("an answer expires when sales begin", async () => {
   next.body.onSaleStartDateTimeUtc = new Date(Date.now() + 500).toISOString();
   await told();
   expect(await told()).toEqual(["first", "hit"]);
@@ -133,7 +133,7 @@ test("an answer ends when sales begin", async () => {
   expect(await told()).toEqual(["first", "200"]);
 });
 
-test("nobody can change what others get", async () => {
+test("a shared answer cannot be modified", async () => {
   const { answer } = await ask();
   if (!answer.ok) throw new Error("refused");
   const { value } = answer;

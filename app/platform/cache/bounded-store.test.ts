@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BoundedStore } from "./bounded-store.ts";
 
-test("never holds more than its capacity, and its count is right", () => {
+test("never exceeds its capacity, and counts its bytes correctly", () => {
   const change = fc.record({ key: fc.nat(20).map(String), bytes: fc.nat(300) });
   fc.assert(
     fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
@@ -17,7 +17,7 @@ test("never holds more than its capacity, and its count is right", () => {
   );
 });
 
-test("what was not used for longest goes first", () => {
+test("evicts the least recently used entry first", () => {
   const store = new BoundedStore<string>(800);
   for (let at = 0; at < 8; at += 1) store.set(`${at}`, `${at}`, 100);
   store.get("0");
@@ -27,7 +27,7 @@ test("what was not used for longest goes first", () => {
   expect(store.get("new")).toBe("new");
 });
 
-test("what is too large is not kept, nor is what it replaces", () => {
+test("does not store what is too large, and deletes what it replaces", () => {
   const store = new BoundedStore<string>(800);
   store.set("a", "small", 10);
   store.set("a", "large", 101);

@@ -4,7 +4,7 @@ import { toTemplate, withNonce } from "./stored-page.ts";
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (page: Uint8Array) => new TextDecoder().decode(page);
 
-test("every place of the nonce gets the new one, and the stored page stays as it is", () => {
+test("replaces every occurrence of the nonce and leaves the stored page unchanged", () => {
   const page = '<p>ä</p><script nonce="AAAA-1"></script>A AA AAA<style nonce="AAAA-1">AAAA-1';
   const template = toTemplate(bytes(page), "AAAA-1");
   expect(text(withNonce(template, "bbbb_2"))).toBe(page.replaceAll("AAAA-1", "bbbb_2"));
@@ -12,6 +12,6 @@ test("every place of the nonce gets the new one, and the stored page stays as it
   expect(text(template.bytes)).toBe(page);
 });
 
-test("a nonce of another length is refused", () => {
+test("refuses a nonce of another length", () => {
   expect(() => withNonce(toTemplate(bytes("<p>n</p>"), "n"), "nn")).toThrow(RangeError);
 });

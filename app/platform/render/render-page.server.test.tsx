@@ -70,7 +70,7 @@ async function plain(element: ReactElement): Promise<string> {
 
 const read = (body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>) => new Response(body).text();
 
-test("a page without deferred parts leaves whole, with React's bytes and the sentinel", async () => {
+test("a page without deferred parts is sent whole, with React's bytes and the sentinel", async () => {
   const element = page(<p>here</p>);
   const rendered = await renderPage(element, options());
   expect(rendered.complete).toBe(true);
@@ -101,7 +101,7 @@ test("a whole page waits for its deferred parts and shows them in place", async 
   expect(html).toContain("<p>late</p>");
 });
 
-test("a failure behind the shell ends the page cleanly and without its sentinel", async () => {
+test("a failure after the shell ends the page cleanly, without its sentinel", async () => {
   const { promise, reject } = Promise.withResolvers<string>();
   const rendered = await renderPage(page(later(promise)), options());
   reject(new Error("broken"));
@@ -111,7 +111,7 @@ test("a failure behind the shell ends the page cleanly and without its sentinel"
   expect(onError).toHaveBeenCalledOnce();
 });
 
-test("a part that never comes is given up after the abort delay, without a sentinel", async () => {
+test("a part that never arrives is abandoned after the abort delay, without a sentinel", async () => {
   const never = new Promise<string>(() => {});
   const html = await read((await renderPage(page(later(never)), options({ abortDelayMs: 80 }))).body);
   expect(html).toContain("loading");
@@ -119,11 +119,11 @@ test("a part that never comes is given up after the abort delay, without a senti
   expect(onError).toHaveBeenCalled();
 });
 
-test("a failure in the shell rejects, so that the caller answers with an error page", async () => {
+test("a failure in the shell rejects, so that the caller can send an error page", async () => {
   await expect(renderPage(<Broken />, options())).rejects.toThrow("no shell");
 });
 
-test("a reader that goes away ends the render", async () => {
+test("a reader that disconnects ends the render", async () => {
   const never = new Promise<string>(() => {});
   const { body } = await renderPage(page(later(never)), options());
   if (body instanceof Uint8Array) throw new Error("not streamed");

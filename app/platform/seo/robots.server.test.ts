@@ -25,7 +25,7 @@ test.each([
   expect(mayBeListed(path, settings("preview"))).toBe(false);
 });
 
-test("robots are told the sitemap, and to stay out of previews", async () => {
+test("robots.txt names the sitemap and closes previews", async () => {
   expect(await robotsFile(settings("production")).text()).toContain(
     "Sitemap: https://shop.example/fanatics/sitemap.xml",
   );

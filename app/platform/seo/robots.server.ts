@@ -6,10 +6,10 @@ import { PREFIX } from "../safe-redirect.server.ts";
 
 /** Pages with an id that search engines may list. */
 const ENTITIES = ["event", "attraction", "venue", "hotel"];
-/** Nothing to read for robots: doors, not pages. Result pages stay open to them, so that they see the noindex. */
+/** Endpoints rather than pages. Result pages stay open to crawlers so that they see the noindex. */
 const CLOSED = ["auth/", "checkout/", "logout", "modal/", "suggestions", "cities", "location", "favourite"];
 
-/** GET /robots.txt: what robots may open, and where the sitemap is. A preview shows them nothing. */
+/** GET /robots.txt: what crawlers may open, and where the sitemap is. A preview deployment is closed to them. */
 export function robotsFile({ environment, publicOrigin }: Settings): Response {
   const closed = environment === "preview" ? ["/"] : CLOSED.map((path) => `${PREFIX}${path}`);
   const lines = [
@@ -25,8 +25,8 @@ export function robotsFile({ environment, publicOrigin }: Settings): Response {
 }
 
 /**
- * Whether search engines may list the page at `pathname` (with the prefix): home, an entity, a league, a help page, and
- * nothing else. Private and result pages, and whatever will be added, stay out unless they are named here.
+ * Whether search engines may list the page at `pathname` (with the prefix): only home, entities, leagues and static
+ * pages. Private and result pages are excluded, and so is every new page until it is named here.
  */
 export function mayBeListed(pathname: string, { environment }: Settings): boolean {
   if (environment === "preview" || !pathname.startsWith(PREFIX)) return false;

@@ -1,10 +1,10 @@
 import { SITEMAP_KINDS, type SitemapKind } from "#contract/sitemap.ts";
 
-/** What every file of the sitemap may be kept for, by caches and search engines (s). */
+/** How long caches and search engines may keep the files of the sitemap (s). */
 const LIFE_SECONDS = 3600;
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** A part of the sitemap as its file's name tells it: `event-16-3.xml`. */
+/** A part of the sitemap, as in the file name `event-16-3.xml`. */
 export interface SitemapPart {
   kind: SitemapKind;
   parts: number;
@@ -20,10 +20,10 @@ export function readPartFile(name: string): SitemapPart | null {
   return kind ? { kind, parts: Number(parts), part: Number(part) } : null;
 }
 
-/** An XML answer with the addresses of pages (sitemaps.org `urlset`). */
+/** An XML response with the addresses of pages (sitemaps.org `urlset`). */
 export const urlSet = (addresses: readonly string[]): Response => xml("urlset", "url", addresses);
 
-/** An XML answer with the addresses of sitemap files (`sitemapindex`). */
+/** An XML response with the addresses of sitemap files (`sitemapindex`). */
 export const sitemapIndex = (addresses: readonly string[]): Response =>
   xml("sitemapindex", "sitemap", addresses);
 

@@ -11,7 +11,7 @@ const data = {
 };
 const page = (search = "") => titleMeta({ data, matches, location: { pathname: "/tm-event/9", search } });
 
-test("a page tells its own address, its languages and its picture", () => {
+test("a page names its address, languages and picture", () => {
   expect(page()).toEqual(
     expect.arrayContaining([
       { title: "Celtics · Shop" },
@@ -34,7 +34,7 @@ test("a page tells its own address, its languages and its picture", () => {
   );
 });
 
-test("a page in a chosen language is its own page; any other parameter is not", () => {
+test("the language makes a page of its own; no other parameter does", () => {
   const canonical = (search: string) =>
     page(search).find((entry) => "rel" in entry && entry.rel === "canonical");
   expect(canonical("?lang=fr&cursor=r.1")).toMatchObject({
@@ -43,7 +43,7 @@ test("a page in a chosen language is its own page; any other parameter is not", 
   expect(canonical("?lang=xx&sort=DATE")).toMatchObject({ href: "https://shop.example/fanatics/event/1" });
 });
 
-test("a page without a description has only its title; one that failed the site's", () => {
+test("a page without a description has its title only, one that failed to load the site's", () => {
   const location = { pathname: "/search", search: "" };
   expect(titleMeta({ data: { title: "Search" }, matches, location })).toEqual([{ title: "Search" }]);
   expect(titleMeta({ data: undefined, matches, location })).toEqual([{ title: "Shop" }]);
