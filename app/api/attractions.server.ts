@@ -1,22 +1,14 @@
 import { attractionListSchema, attractionSchema } from "#contract/attraction.schema.ts";
 import { isPartnerId, isUuid } from "#contract/ids.ts";
-import type { SearchQuery } from "#contract/search-query.ts";
 import { byId } from "./by-id.ts";
 import { CACHE_10MIN, CACHE_10S } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
-
-export interface AttractionQuery extends SearchQuery {
-  /** Miles around the city; the API's default is 50 (§9). */
-  range?: number;
-  limit?: number;
-  /** `nextCursor` of the previous answer. */
-  cursor?: string | undefined;
-}
+import type { ListQuery } from "./list-query.ts";
 
 export const attractionsApi = (client: ApiClient) => ({
   /** GET /api/attraction: attractions with upcoming events that match the search. */
-  list: (query: AttractionQuery) =>
+  list: (query: ListQuery) =>
     client.read(
       {
         name: "attractions.list",

@@ -8,20 +8,15 @@ import {
 import { isPartnerId, isUuid } from "#contract/ids.ts";
 import { offersSchema } from "#contract/offer.schema.ts";
 import type { OFFER_SORTS } from "#contract/offer.ts";
-import type { SearchQuery } from "#contract/search-query.ts";
 import { byId } from "./by-id.ts";
 import { CACHE_1S, CACHE_2S, CACHE_10MIN, CACHE_10S } from "./cache.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
+import type { ListQuery } from "./list-query.ts";
 
-export interface EventQuery extends SearchQuery {
+export interface EventQuery extends ListQuery {
   venueId?: string;
   attractionId?: string;
-  /** Miles around the city; the API's default is 50 (§9). */
-  range?: number;
-  limit?: number;
-  /** `nextCursor` of the previous answer. */
-  cursor?: string | undefined;
 }
 
 /** The API takes prices in minor units (contract/money.ts), a search in whole ones. */

@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { Api } from "#app/api/index.server.ts";
+import type { ListQuery } from "#app/api/list-query.ts";
 import { ApiRefusal } from "#app/api/outage.ts";
 import { DEFAULT_RANGE, withinRange } from "#app/features/location/nearby.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
@@ -16,12 +17,7 @@ const PAGE_SIZE = 5;
 const EVENT_PARAMS = ["minPrice", "maxPrice", "available", "sort"] as const;
 
 /** The API's parameters for a page of results, in addition to the search. */
-export interface PageQuery {
-  limit: number;
-  /** Miles around the city. */
-  range?: number;
-  cursor?: string;
-}
+export type PageQuery = Pick<ListQuery, "limit" | "range" | "cursor">;
 
 interface ApiList<T> {
   items: T[];
