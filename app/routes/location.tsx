@@ -32,15 +32,15 @@ export const meta: MetaFunction<typeof loader> = noindexMeta;
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** GET /location: what is known of where the visitor is, and a way to have it forgotten. */
+/** GET /location: the stored current location, and a form to have it forgotten. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const place = await currentPlace(context.cookies);
   return { title: pageTitle(context.language, "city:location.title"), city: place && cityLabel(place) };
 }
 
 /**
- * POST `latitude` and `longitude` (degrees): the city there becomes the visitor's current location for 24 hours, in
- * place of any other. POST `forget`: there is none any more. Asked too often (429), what is known stays as it is.
+ * POST `latitude` and `longitude` (degrees): the city there becomes the visitor's current location for 24 hours. POST
+ * `forget`: deletes it. A request over the limit (429) leaves it unchanged.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { cookies } = context;
@@ -52,12 +52,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const point = readPoint(form);
   if (!point) return refuse("coordinates", 400);
   const before = await currentPlace(cookies);
-  const known = isAt(before, point) ? before : null;
-  const wait = known ? 0 : geocodeWait(context, request);
+  const unchanged = isAt(before, point) ? before : null;
+  const wait = unchanged ? 0 : geocodeWait(context, request);
   if (wait > 0) return refuse("often", 429, { "Retry-After": String(wait) });
-  const city = known ?? (await section(cityAt(context, point)));
+  const city = unchanged ?? (await section(cityAt(context, point)));
   if (!city) {
-    // A changed position has no city until one is found (§4).
+    // A new position invalidates the previous city (§4).
     forgetPlace(cookies);
     return refuse("map", 503);
   }
@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const refuse = (problem: LocationProblem, status: number, headers: Record<string, string> = {}) =>
   data<LocationAnswer>({ problem }, { status, headers });
 
-/** Without a connection the page stays; the field says that the location could not be found. */
+/** Without a connection, the field shows the problem instead of an error page. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<LocationAnswer> {
   try {
     return await serverAction<LocationAnswer>();

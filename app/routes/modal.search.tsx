@@ -19,7 +19,7 @@ export const handle = {
   i18n: ["search"],
   modal: true,
   layout: "blank",
-  // It lists the visitor's recent cities.
+  // The page lists the visitor's recent cities.
   shared: { ...SHARED_RESULTS, params: SEARCH_PARAMS, personal: [CITIES_COOKIE, PLACE_COOKIE] },
 } satisfies RouteHandle;
 

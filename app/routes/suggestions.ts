@@ -3,12 +3,12 @@ import { type SuggestionGroup, toSuggestionGroups } from "#app/features/search/s
 import { section } from "#app/platform/outage.server.ts";
 import { readSearchQuery } from "#contract/search-query.ts";
 
-/** By the browser alone: the words depend on the visitor's language. */
-const KEPT = "private, max-age=60";
+/** Private: the texts depend on the visitor's language. */
+const CACHE_CONTROL = "private, max-age=60";
 
 /**
- * GET /suggestions?keyword: what a half-typed keyword may mean, as JSON `{ groups }` for the keyword field's script. A
- * long keyword is cut as a search would cut it; an outage is a 503 without groups, on which the field shows no menu.
+ * GET /suggestions?keyword: suggestions for a partial keyword as JSON `{ groups }`, for the keyword field's script. A long
+ * keyword is truncated as in a search. An outage is a 503 with `groups` null.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { keyword } = readSearchQuery(new URL(request.url).searchParams);
@@ -19,4 +19,4 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 const answer = (groups: SuggestionGroup[]): Response =>
-  Response.json({ groups }, { headers: { "Cache-Control": KEPT, Vary: "Cookie, Accept-Language" } });
+  Response.json({ groups }, { headers: { "Cache-Control": CACHE_CONTROL, Vary: "Cookie, Accept-Language" } });

@@ -12,8 +12,8 @@ const TONES = {
 export type Tone = keyof typeof TONES;
 
 /**
- * A message with an icon, a bold title and what can be done about it. `live` announces it when it appears: "alert"
- * for what stops the visitor, "status" for the rest; leave it out for what stands on the page from the start.
+ * A message with an icon, a bold title, and what to do about it. `live` announces it when it appears: "alert" for what
+ * blocks the visitor, "status" otherwise; leave it out for a message that is part of the initial page.
  */
 export function Alert({
   tone = "info",

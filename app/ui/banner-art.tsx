@@ -4,8 +4,8 @@ import { type ArtKey, readArtKey } from "./art-key.ts";
 import { type SceneName, sceneOf } from "./event-image.tsx";
 
 /**
- * The drawn picture behind a page's black band: stripes in the colours of a team or league, else the scene of its
- * category. Fills its box, and darkens towards the words: below on phones, on the left elsewhere.
+ * The illustration behind a page's black banner: stripes in the colors of a team or league, otherwise the scene of its
+ * category. Fills its box and darkens toward the text: at the bottom on phones, on the left otherwise.
  */
 export function BannerArt({
   artKey,
@@ -13,7 +13,7 @@ export function BannerArt({
   className,
 }: {
   artKey: string;
-  /** Name of the scene when the key names none. */
+  /** Fallback scene when the key does not name one. */
   category?: SceneName | null;
   className?: string;
 }) {
@@ -24,7 +24,7 @@ export function BannerArt({
       <div
         className={clsx(
           "absolute inset-0 bg-linear-to-t from-night from-40% via-night/75 via-70% to-night/20 sm:bg-linear-to-r sm:from-night sm:to-night/10",
-          // A white stripe would lie under the end of a long name.
+          // A white stripe would make the end of a long name illegible.
           colours ? "sm:from-45% sm:via-night/85 sm:via-78%" : "sm:from-30% sm:via-night/80 sm:via-65%",
         )}
       />

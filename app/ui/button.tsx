@@ -5,18 +5,18 @@ import { Link } from "./link.tsx";
 
 export interface ButtonLook {
   variant?: "primary" | "secondary" | "quiet";
-  /** Least heights: 36 px beside other controls, 44 px for what the page is about, 52 px where it stands alone. */
+  /** Minimum height: 36 px next to other controls, 44 px for a main action, 52 px for one that stands alone. */
   size?: "sm" | "md" | "lg";
-  /** Takes the width of its container. */
+  /** Full width of its container. */
   wide?: boolean;
 }
 
-/** Class names of a button (looks: ui.css), for elements that are neither `button` nor `Link`. */
+/** Class names of a button (styles: ui.css), for elements that are neither `button` nor `Link`. */
 export function buttonClass({ variant = "primary", size = "md", wide }: ButtonLook, extra?: string): string {
   return clsx("btn", `btn-${variant}`, `btn-${size}`, wide && "w-full", extra);
 }
 
-/** A button; `busy` says that what it started is still running (it stays focusable, so that focus is not lost). */
+/** A button; `busy` while its action is in progress (it stays focusable, so that the focus is not lost). */
 export function Button({
   variant,
   size,

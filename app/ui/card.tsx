@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** A raised box. `as` picks the element: `section` wants a heading inside. */
+/** A raised box. `as` picks the element: a `section` needs a heading. */
 export function Card({
   as: Element = "div",
   padded = true,

@@ -12,13 +12,13 @@ const TONES = {
 
 export type ChipTone = keyof typeof TONES;
 
-/** A short fact in a box: a status, a number of points. */
+/** A short label in a box, such as a status or a number of points. */
 export function Chip({
   tone = "neutral",
   className,
   children,
 }: {
-  /** Null: the colours are the caller's. */
+  /** Null: the caller sets the colors. */
   tone?: ChipTone | null;
   className?: string;
   children: ReactNode;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 const WIDTHS = { page: "max-w-6xl", text: "max-w-3xl", form: "max-w-5xl" } as const;
 
-/** Centred column with the page's side padding. */
+/** Centered column with the page's side padding. */
 export function Container({
   width = "page",
   className,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Time left until `expireAt` (UTC instant) as m:ss, ticking. Until scripts run, and without them, it shows
- * `staticText` (e.g. "until 7:45 PM EST"), because a clock that stands still lies. `onExpire` is called once.
+ * Time left until `expireAt` (UTC instant) as m:ss, ticking. Before hydration and without scripts it shows `staticText`
+ * (e.g. "until 7:45 PM EST"), because a stopped clock would be wrong. `onExpire` is called once.
  */
 export function Countdown({
   expireAt,

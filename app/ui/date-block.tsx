@@ -5,7 +5,7 @@ export interface DateParts {
   month: string;
 }
 
-/** A calendar leaf: month, day, weekday. Without `date` it says `unknown` (a short text, e.g. "TBD"). */
+/** A calendar page: month, day, weekday. Without `date` it shows `unknown` (a short text, e.g. "TBD"). */
 export function DateBlock({ date, unknown }: { date: DateParts | null; unknown: string }) {
   return (
     <span className="date-block">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Open modal dialogs, the topmost last. Everything outside that one is inert, whatever its layer. */
+/** Open modal dialogs, the topmost last. Everything outside the topmost is inert, whatever its layer. */
 let stack: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ function change(next: HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Just before it opens: what is behind it stops scrolling then, and keeps its width. */
+/** Call before the dialog opens: stops the page behind it from scrolling, without changing its width. */
 export function dialogOpens(dialog: HTMLDialogElement): void {
   const root = document.documentElement;
   if (stack.length === 0) root.style.setProperty("--scroll-bar", `${window.innerWidth - root.clientWidth}px`);
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The topmost modal dialog: what must be reached above it has to be inside it. Null when none is open. */
+/** The topmost modal dialog, or null. Anything that has to be usable above it must be inside it. */
 export function useTopDialog(): HTMLDialogElement | null {
   return useSyncExternalStore(
     subscribe,

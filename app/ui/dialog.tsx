@@ -11,15 +11,15 @@ const WIDTHS = {
   "720px": "sm:max-w-[720px]",
 } as const;
 
-/** How long it takes to open or close where motion is welcome (§4 Modal timing), ms; `dialog-motion` in styles.css. */
+/** Duration of the opening and closing animation (§4 Modal timing), ms; see `dialog-motion` in styles.css. */
 export const DIALOG_MOTION_MS = 200;
 
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * A modal dialog; a sheet at the bottom below 640 px. Esc, the close button and a press on the backdrop ask to close
- * (`onClose`; the caller then takes `open` away). The focus starts at the title, or at `[data-first-focus]` inside, and
- * goes back to where it was. Needs scripts: its route has a page for visitors without.
+ * A modal dialog; below 640 px a bottom sheet. Escape, the close button and a press on the backdrop call `onClose`; the
+ * caller then clears `open`. The focus starts at the title, or at `[data-first-focus]`, and returns to where it was.
+ * Needs scripts: without them its route is a page.
  */
 export function Dialog({
   open,
@@ -33,7 +33,7 @@ export function Dialog({
   title: ReactNode;
   onClose: () => void;
   width?: keyof typeof WIDTHS;
-  /** Fills screens below 640 px. */
+  /** Fills the screen below 640 px. */
   full?: boolean;
   children: ReactNode;
 }) {
@@ -42,7 +42,7 @@ export function Dialog({
   const box = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget | null>(null);
 
-  // Before the element leaves the page: closing gives the focus back to what had it.
+  // In a layout effect, before the element is removed: closing returns the focus.
   useBrowserLayoutEffect(() => {
     const dialog = box.current;
     if (!open || !dialog) return;
@@ -57,11 +57,11 @@ export function Dialog({
   }, [open]);
 
   const onBackdrop = (event: MouseEvent) => {
-    // Text that is marked from the inside to the outside ends there as well.
+    // A text selection that starts inside and ends on the backdrop also clicks it.
     if (event.target === box.current && pressed.current === box.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does what a press on the backdrop does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <dialog
       ref={box}
       aria-labelledby={titleId}
@@ -72,7 +72,7 @@ export function Dialog({
         WIDTHS[width],
       )}
       onCancel={(event) => {
-        // A file chooser inside reports its own.
+        // A file input inside also fires `cancel`, which bubbles.
         if (event.target !== box.current) return;
         event.preventDefault();
         onClose();

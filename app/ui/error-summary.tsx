@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 import { IconError } from "./icons.tsx";
 
 export interface FieldRefusal {
-  /** Id of the control that is refused; null when the refusal is about the whole form. */
+  /** Id of the refused control; null for a refusal of the whole form. */
   field: string | null;
   message: string;
 }
 
 /**
- * All refusals of a form on top of it; takes the focus when it appears (by `autofocus` where scripts are off) and
- * leads to each field. Renders nothing without refusals.
+ * All refusals of a form, above it. Takes the focus when it appears (without scripts by `autofocus`) and links to each
+ * field. Renders nothing without refusals.
  */
 export function ErrorSummary({ title, errors }: { title: string; errors: FieldRefusal[] }) {
   const box = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: FieldRe
       ref={box}
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts this is what brings the focus to the refusals
+      // biome-ignore lint/a11y/noAutofocus: without scripts this moves the focus to the refusals
       autoFocus
       className="rounded-card border-2 border-danger bg-danger-soft p-4"
     >

@@ -6,16 +6,16 @@ import { Picture } from "./picture.tsx";
 const SCENES = ["sports", "concerts", "arts", "family", "other", "venue"] as const;
 export type SceneName = (typeof SCENES)[number];
 
-/** The drawn scene that a picture's key names, else that of the category, else the general one. */
+/** The scene that a picture's key names, otherwise the category's, otherwise the general one. */
 export function sceneOf(key: string, category: string | null | undefined): SceneName {
   const named = SCENES.find((name) => name === key) ?? SCENES.find((name) => name === category);
   return named ?? "other";
 }
 
 /**
- * The drawn picture of an event: a crest in the team's colours, or its category's scene. A partner's own picture
- * (absolute URL) lies over the scene, which stays visible when it cannot be loaded (§2.10). Decoration: the name
- * stands beside it. The box is the caller's (give it a size), the drawing covers it.
+ * The illustration of an event: a crest in the team's colors, or its category's scene. A partner's picture (absolute
+ * URL) covers the scene, which shows when the picture fails to load (§2.10). Decorative: the name is next to it. The
+ * caller sets the size.
  */
 export function EventImage({
   imageUrl,
@@ -23,7 +23,7 @@ export function EventImage({
   className,
 }: {
   imageUrl: string;
-  /** Name of the scene when `imageUrl` names none. */
+  /** Fallback scene when `imageUrl` does not name one. */
   category?: string | null;
   className?: string;
 }) {

@@ -2,20 +2,20 @@ import clsx from "clsx";
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
 import { IconError } from "./icons.tsx";
 
-/** Classes of every box that text is typed into or chosen in. */
+/** Class of every text input and select. */
 export const CONTROL = "control";
 
 export interface FieldTexts {
   label: ReactNode;
   name: string;
-  /** Defaults to `name`; give one when two forms of a page have the same field. */
+  /** Defaults to `name`; needed when two forms of a page have the same field. */
   id?: string;
   hint?: ReactNode;
-  /** What is wrong with it, in the visitor's language. */
+  /** Why the value was refused, in the visitor's language. */
   error?: string | null;
-  /** Shown behind the label of a field that may stay empty, e.g. "(optional)". */
+  /** Shown after the label of an optional field, e.g. "(optional)". */
   optionalText?: string;
-  /** The label is read out but not seen. */
+  /** The label is visually hidden. */
   hiddenLabel?: boolean;
   className?: string;
 }
@@ -28,7 +28,7 @@ export interface ControlProps {
   "aria-invalid"?: true;
 }
 
-/** Label, hint and refusal around one control, tied together by ids. */
+/** Label, hint and refusal of one control, associated by ids. */
 export function Field({
   label,
   name,
@@ -73,7 +73,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** A labelled `input`; every input attribute passes through. */
+/** A labeled `input`; every input attribute passes through. */
 export function TextField({
   label,
   name,
@@ -92,7 +92,7 @@ export function TextField({
   );
 }
 
-/** A labelled native `select`; its options are the children. */
+/** A labeled native `select`; its options are the children. */
 export function SelectField({
   label,
   name,
@@ -116,7 +116,7 @@ export function SelectField({
   );
 }
 
-/** One choice of several as a card: the whole card is the label. Put several in a `fieldset` with a `legend`. */
+/** A radio button as a card that is its label. Group several in a `fieldset` with a `legend`. */
 export function RadioCard({
   name,
   value,
@@ -131,7 +131,7 @@ export function RadioCard({
   id: string;
   title: ReactNode;
   description?: ReactNode;
-  /** At the far end, e.g. a price. */
+  /** At the end of the card, e.g. a price. */
   end?: ReactNode;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "title" | "type" | "name" | "value" | "id">) {
   return (
@@ -159,7 +159,7 @@ export function RadioCard({
   );
 }
 
-/** A labelled checkbox, with its refusal below. */
+/** A labeled checkbox, with its refusal below. */
 export function Checkbox({
   name,
   id = name,

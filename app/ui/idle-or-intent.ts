@@ -1,8 +1,8 @@
 const INTENTS = ["pointerdown", "pointerover", "keydown", "touchstart", "focusin", "scroll"] as const;
-/** Hydration starts no later than this after load, however busy the page is. Milliseconds. */
+/** Latest start of hydration after load, however busy the page is, ms. */
 const LATEST_MS = 2_000;
 
-/** Runs `work` once: when the browser is idle after loading, or at the first sign that the visitor will act. */
+/** Runs `work` once: when the browser is idle after load, or at the first sign of an interaction. */
 export function onIdleOrIntent(work: () => void): void {
   let started = false;
   const start = () => {

@@ -1,8 +1,8 @@
 const STORAGE_KEY = "chunk-reload-at";
-/** A second reload within this time would be a loop (§8: chunk load time-out 120 s). Milliseconds. */
+/** A second reload within this time would be a loop (§8: chunk load time-out 120 s), ms. */
 const QUIET_MS = 120_000;
 
-/** A file that cannot be loaded (an old page after a deploy) reloads the page, once (§2.1, §8). */
+/** Reloads the page once when a chunk is missing, as on an old page after a deploy (§2.1, §8). */
 export function reloadOnMissingChunk(): void {
   window.addEventListener("vite:preloadError", (event) => {
     if (Date.now() - lastReload() < QUIET_MS) return;

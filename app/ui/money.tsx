@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { formatMoney } from "#lib/money.ts";
 
-/** An amount in minor units as §9 writes it. */
+/** An amount in minor units, formatted as in §9. */
 export function Money({
   amount,
   currency,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Drawing, type DrawingName } from "./drawing.tsx";
 
-/** Said when a list is truly empty, never when a call failed. */
+/** For an empty list; a failed call is an outage instead. */
 export function NoData({
   title,
   drawing = "no-data",

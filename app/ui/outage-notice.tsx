@@ -3,7 +3,7 @@ import { Alert } from "./alert.tsx";
 import { buttonClass } from "./button.tsx";
 import { Link } from "./link.tsx";
 
-/** In place of a section whose call failed: says that it is our outage and offers a retry as a link. */
+/** In place of a section whose call failed: says that the problem is ours, with a link to retry. */
 export function OutageNotice({ what, retryTo }: { what: string; retryTo: string }) {
   const { t } = useTranslation("common");
   return (

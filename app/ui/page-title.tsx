@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** The page's one `h1`, with an optional line above and below it. */
+/** The page's only `h1`, with an optional line above and below. */
 export function PageTitle({
   children,
   above,
@@ -22,7 +22,7 @@ export function PageTitle({
   );
 }
 
-/** Heading of a section, with an optional link or control at its end. */
+/** Heading of a section, with an optional link or control at the end. */
 export function SectionTitle({ id, children, end }: { id?: string; children: ReactNode; end?: ReactNode }) {
   return (
     <div className="section-title">

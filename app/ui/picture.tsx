@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Skeleton } from "./skeleton.tsx";
 
 /**
- * A picture from elsewhere, filling its box. `fallback` lies below it and is what shows when it cannot be loaded, with
- * scripts and without; `placeholder` covers the fallback with a shimmer for as long as it loads (§2.10).
+ * A picture from another origin that fills its box. `fallback` is underneath and shows when the picture fails to load,
+ * with or without scripts; `placeholder` covers it with a shimmer while the picture loads (§2.10).
  */
 export function Picture({
   src,
@@ -18,9 +18,9 @@ export function Picture({
   placeholder?: boolean;
 }) {
   const image = useRef<HTMLImageElement>(null);
-  // Null until scripts run: the browser may have loaded it, or failed to, before.
+  // Null until hydration: the browser may have finished loading before.
   const [state, setState] = useState<"loading" | "loaded" | "failed" | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another URL is another picture
   useEffect(() => {
     const { complete = false, naturalWidth = 0 } = image.current ?? {};
     setState(complete ? (naturalWidth > 0 ? "loaded" : "failed") : "loading");

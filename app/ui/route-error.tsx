@@ -5,7 +5,7 @@ import { Drawing } from "./drawing.tsx";
 import { Link } from "./link.tsx";
 import { PageTitle } from "./page-title.tsx";
 
-/** What a page shows instead of itself: not found, our outage (with a retry that is a link), or a refusal. */
+/** Error page of a route: not found, an outage with a link to retry, or a refusal. */
 export function RouteError() {
   const error = useRouteError();
   const { t } = useTranslation(["errors", "common"]);

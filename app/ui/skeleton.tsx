@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** A grey block where something is still coming; give it the size of what replaces it. Hidden from readers. */
+/** A gray block in place of pending content, in the same size. Hidden from screen readers. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={clsx("skeleton-shade block rounded-control", className)} />;
 }

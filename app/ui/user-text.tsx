@@ -1,9 +1,9 @@
-/** Stands for the visitor's own text while a sentence is looked up. */
+/** Placeholder for the visitor's text in a translated sentence. */
 export const SLOT = "\u{E000}";
 
 /**
- * A sentence around a text that a visitor typed, which keeps its own direction: right-to-left words, or control
- * characters of direction, do not turn the sentence around. Look the sentence up with `SLOT` as the value.
+ * A sentence that contains a visitor's text. The text is isolated, so that right-to-left words or bidi control characters
+ * in it do not reorder the sentence. Translate the sentence with `SLOT` as the value.
  */
 export function WithUserText({ sentence, children }: { sentence: string; children: string }) {
   const [before = "", after = ""] = sentence.split(SLOT);

@@ -51,13 +51,13 @@ async function expectHighlighted(field: Locator, highlighted: Locator): Promise<
 }
 
 describe("the city search box, with scripts", () => {
-  it("finds a city by keyboard alone, and offers it again", async () => {
+  it("finds a city with the keyboard alone, and offers it as a recent one", async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
-    const asked: (string | null)[] = [];
+    const queries: (string | null)[] = [];
     page.on("request", (request) => {
       const url = new URL(request.url());
-      if (url.pathname.endsWith("/city-suggestions")) asked.push(url.searchParams.get("q"));
+      if (url.pathname.endsWith("/city-suggestions")) queries.push(url.searchParams.get("q"));
     });
     await openSearch(visitor);
     const below = await submit(page).boundingBox();
@@ -71,7 +71,7 @@ describe("the city search box, with scripts", () => {
     await page.keyboard.type("kansas");
     await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(3, PATIENCE);
     await expect(page.locator("mark").first()).toHaveText("Kansas");
-    expect(asked.filter(Boolean), "asked once typing rests").toEqual(["kansas"]);
+    expect(queries.filter(Boolean), "requested once typing has paused").toEqual(["kansas"]);
     await page.keyboard.press("ArrowUp");
     const chosen = option(page, "Kansas City, KS");
     await expectHighlighted(cityField(page), chosen);
@@ -104,7 +104,7 @@ describe("the city search box, with scripts", () => {
     await expect(page.locator("input[name=cityName]")).toHaveCount(0);
   });
 
-  it("says when there is none, when it cannot ask, and never shows an answer for older text", async () => {
+  it("tells no results from an outage, and never shows results for older text", async () => {
     const visitor = await newVisitor({ colorScheme: "dark", viewport: { width: 390, height: 800 } });
     const { page } = visitor;
     let release = () => {};
@@ -160,7 +160,7 @@ describe("the city search box, with scripts", () => {
     await expect(page.locator("input[name=cityName]")).toHaveValue("Kansas City");
   });
 
-  it("offers no current location where the browser knows none", async () => {
+  it("offers no current location in a browser without geolocation", async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await page.addInitScript("delete Navigator.prototype.geolocation");
@@ -172,7 +172,7 @@ describe("the city search box, with scripts", () => {
 });
 
 describe("the current location", () => {
-  it("is found, labelled as such, kept for a day, and replaced by a changed one", async () => {
+  it("is found, labeled, stored for a day, and replaced by a new one", async () => {
     const visitor = await newVisitor();
     const { page, context } = visitor;
     await context.grantPermissions(["geolocation"]);
@@ -199,13 +199,13 @@ describe("the current location", () => {
     await page.reload();
     await page.getByRole("heading", { level: 1 }).hover();
     await expect(cityField(page)).toHaveValue(says("common:cityField.current"), PATIENCE);
-    // For anybody else the same address names the city.
+    // For other visitors the same URL names the city.
     const other = await newVisitor();
     await openSearch(other, page.url());
     await expect(cityField(other.page)).toHaveValue("Chicago, IL");
   });
 
-  it("is cleared, in clear words, when the browser refuses it, fails, or no city is near", async () => {
+  it("is cleared with an explanation when the browser denies it or fails, or no city is near", async () => {
     const visitor = await newVisitor();
     const { page, context } = visitor;
     visitor.expectProblem(/^503 POST .*\/location/);
@@ -249,7 +249,7 @@ describe("the current location", () => {
     await expect(problem("browser")).toBeVisible(PATIENCE);
   });
 
-  it("refuses coordinates that are nowhere", async () => {
+  it("refuses invalid coordinates", async () => {
     const { page } = await newVisitor();
     await page.goto("./");
     const answer = await page.request.post("location", {
@@ -262,7 +262,7 @@ describe("the current location", () => {
 });
 
 describe("home's city dropdown, with scripts", () => {
-  it("focuses its search, finds five, and leads to all cities", async () => {
+  it("focuses its search, finds five cities, and leads to all cities", async () => {
     const visitor = await newVisitor({ viewport: { width: 390, height: 800 } });
     const { page } = visitor;
     await page.goto("./");
@@ -317,7 +317,7 @@ it("the city picker and the location's page are accessible, light and dark", asy
 });
 
 describe("cities, without scripts", () => {
-  it("a name of several leads to choices, and the choice back to the search", async () => {
+  it("an ambiguous name leads to a choice, and the choice back to the search", async () => {
     const { page } = await newVisitor({ scripts: false });
     await page.goto("search");
     await page.locator("#search-keyword").fill("game");
@@ -327,12 +327,12 @@ describe("cities, without scripts", () => {
     await page.getByRole("link", { name: "Kansas City, KS" }).click();
     await page.waitForURL(/\/search\/events\?keyword=game&cityName=Kansas\+City&stateCode=KS/, PATIENCE);
     await expect(cityField(page)).toHaveValue("Kansas City, KS");
-    // Now the visitor knows one of that name.
+    // Now one of that name is a recent city.
     await page.goto("search?city=kansas+city&from=form");
     await page.waitForURL(/cityName=Kansas\+City&stateCode=KS/, PATIENCE);
   });
 
-  it("an unknown name is said to be one; the picker finds others, a page at a time", async () => {
+  it("an unknown name is reported; the picker finds others, a page at a time", async () => {
     const { page } = await newVisitor({ scripts: false, viewport: { width: 390, height: 800 } });
     await page.goto("search?city=Atlantis&from=form");
     await expect(page.getByText(says("search:unknownCity", { city: "Atlantis" }))).toBeVisible();
@@ -354,7 +354,7 @@ describe("cities, without scripts", () => {
     await expectNoSideScroll(page, "the picker on a phone");
   });
 
-  it("finds a city by the plain letters of its name", async () => {
+  it("finds a city by its name without accents", async () => {
     const { page } = await newVisitor({ scripts: false });
     await page.goto("cities?q=Diyarbakir&to=/fanatics/search");
     await expect(page.locator("main").getByRole("link", { name: "Diyarbakır, TR" })).toBeVisible();

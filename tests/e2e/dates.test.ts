@@ -29,7 +29,7 @@ const hiddenField = (page: Page, name: string) =>
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: says("dates:title") });
 const dayIn = (dialog: Locator, day: string) => dialog.locator(`[data-day="${day}"] button`);
 
-/** Opens the picker; with scripts that still load, the fold-out opens first and hands over. */
+/** Opens the picker; before hydration the native inputs open first, and the dialog replaces them. */
 async function openPicker(page: Page): Promise<Locator> {
   await fieldOf(page).click();
   await expect(dialogOf(page).getByRole("grid").first()).toBeVisible(PATIENCE);
@@ -37,7 +37,7 @@ async function openPicker(page: Page): Promise<Locator> {
 }
 
 describe("the date picker, with scripts", () => {
-  it("picks a range by keyboard alone, and keeps the rules of its buttons", async () => {
+  it("picks a range with the keyboard alone, and enables its buttons as specified", async () => {
     const { page } = await newVisitor();
     const calendars: string[] = [];
     page.on("request", (request) => request.url().includes("date-dialog") && calendars.push(request.url()));
@@ -85,7 +85,7 @@ describe("the date picker, with scripts", () => {
       .first()
       .click();
     await page.waitForURL((url) => url.search === `?startDate=${from}&endDate=${to}`, PATIENCE);
-    // The address is a moment ahead of its page.
+    // The URL changes before the page does.
     await expect(page.getByRole("article").first()).toBeVisible(PATIENCE);
 
     await openPicker(page);
@@ -103,7 +103,7 @@ describe("the date picker, with scripts", () => {
     await expect(hiddenField(page, "endDate")).toHaveValue(from);
   });
 
-  it("has quick buttons that confirm themselves, and that editing releases", async () => {
+  it("has quick buttons that confirm automatically and are released by editing", async () => {
     const { page } = await newVisitor();
     const weekend = thisWeekend(inDays(0), DISCOVERY.weekend);
     await page.goto("search");
@@ -145,7 +145,7 @@ describe("the date picker, with scripts", () => {
 });
 
 describe("the date field, without scripts", () => {
-  it("is a fold-out with two native date inputs", async () => {
+  it("is a disclosure with two native date inputs", async () => {
     const { page } = await newVisitor({ scripts: false });
     await page.goto("search");
     await fieldOf(page).click();

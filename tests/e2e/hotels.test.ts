@@ -32,7 +32,7 @@ const cityField = (page: Page) =>
 const choice = (page: Page, name: "guests" | "rooms") =>
   page.getByRole("combobox", { name: says(`hotel:form.${name}`), exact: true });
 const more = (page: Page) => page.getByRole("link", { name: says("search:hotels.more") });
-/** Amounts of the cards in whole cents. */
+/** Prices on the cards in cents. */
 const prices = async (page: Page) =>
   (await cards(page).allInnerTexts()).map((text) =>
     Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(/\D/g, "")),
@@ -42,12 +42,12 @@ describe.each([
   { name: "scripts on", scripts: true },
   { name: "scripts off", scripts: false },
 ])("hotel rooms, $name", ({ scripts }) => {
-  it("are searched by the form and found nearest first, with the price of the stay", async () => {
+  it("are found by the form, nearest first, with the price of the stay", async () => {
     const { page } = await newVisitor({ scripts });
     await page.goto("search/hotels");
     await expect(titled(page, says("hotel:search.title"))).toBeVisible(PATIENCE);
     await expect(page.getByText(says("hotel:search.prompt"))).toBeVisible();
-    // With the dates of the link, the rest by the form.
+    // The link has the dates, the form adds the rest.
     await page.goto(path({ startDate: STAY.startDate, endDate: STAY.endDate }));
     if (scripts)
       await expect(page.getByRole("combobox", { name: says("hotel:form.city") })).toBeVisible(PATIENCE);
@@ -66,7 +66,7 @@ describe.each([
     await expect(first.getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
   });
 
-  it("are sorted by price, and more are loaded without one twice", async () => {
+  it("are sorted by price, and more are loaded without duplicates", async () => {
     const { page } = await newVisitor({ scripts });
     await page.goto(path(CITY, STAY));
     await expect(cards(page)).toHaveCount(5, PATIENCE);
@@ -98,7 +98,7 @@ describe.each([
     }
   });
 
-  it("say what is wrong with a stay at its field, and keep what was typed", async () => {
+  it("explain an invalid stay at its fields, and keep the input", async () => {
     const { page } = await newVisitor({ scripts });
     await page.goto(
       path({ city: "Nowhereville", startDate: day(-3), endDate: "", guests: "12", rooms: "x" }),
@@ -125,7 +125,7 @@ describe.each([
     await expect(page.getByText(says("hotel:search.none"))).toBeVisible(PATIENCE);
   });
 
-  it("have a page with rooms, terms, address and what is on during the stay", async () => {
+  it("have a page with rooms, terms, address and events during the stay", async () => {
     const { page } = await newVisitor({ scripts });
     await page.goto(path(CITY, STAY));
     const name = (await names(page))[0] ?? "";
@@ -159,7 +159,7 @@ describe.each([
     ).not.toBe(total);
   });
 
-  it("of a hotel without a chosen stay are those of tomorrow night; an unknown hotel is not found", async () => {
+  it("are those of tomorrow night without a chosen stay; an unknown hotel is not found", async () => {
     const { page, expectProblem } = await newVisitor({ scripts });
     await page.goto(path(CITY, STAY));
     const to = await cards(page).first().getByRole("link").getAttribute("href");

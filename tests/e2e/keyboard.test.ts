@@ -8,16 +8,16 @@ import { site } from "./support/site.ts";
 import { says } from "./support/words.ts";
 
 const newVisitor = useVisitors(() => site.publicOrigin);
-/** Tab stops before an element counts as out of reach. */
-const MOST_STOPS = 60;
+/** Tab stops after which an element counts as unreachable. */
+const MAX_STOPS = 60;
 
-/** Presses Tab until `target` has the focus, and checks that the focus is seen. */
+/** Presses Tab until `target` has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible(PATIENCE);
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press("Tab");
     if (!(await target.evaluate((element) => element === document.activeElement))) continue;
-    // The element shows its focus, or the box around it does (a card for its link, a label for its tick).
+    // The outline is on the element or its box (the card of a link, the label of a checkbox).
     const seen = await target.evaluate((element) => {
       const outlined = (box: Element) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(box);
@@ -30,7 +30,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     expect(seen, "a visible focus").toBe(true);
     return;
   }
-  throw new Error(`${target} was not reached with ${MOST_STOPS} tab stops`);
+  throw new Error(`${target} was not reached with ${MAX_STOPS} tab stops`);
 }
 
 describe("with the keyboard alone", () => {

@@ -16,10 +16,9 @@ const PHONE = { width: 390, height: 844 };
 /** A small town with nothing on within 50 miles, and something within 100. */
 const FAR_OUT = "cityName=Linton&stateCode=IN&countryCode=US&latitude=39.03477&longitude=-87.16585";
 
-/** The form of the page, as opposed to the header's. */
+/** The form of the page, not the header's. */
 const form = (page: Page) => page.locator("main").getByRole("search");
 const keyword = (page: Page) => form(page).getByLabel(says("search:form.keyword"), { exact: true });
-/** Without scripts, sections that stream arrive behind the first page. */
 const cards = (page: Page) => page.getByRole("article");
 const section = (page: Page, kind: string) =>
   page.getByRole("region", { name: says(`search:${kind}.title`) });
@@ -30,7 +29,7 @@ const submit = (page: Page) =>
 const more = (page: Page) => page.getByRole("link", { name: says("search:events.more") });
 
 describe.each([{ scripts: true }, { scripts: false }])("search, scripts $scripts", ({ scripts }) => {
-  it("shows all kinds for a keyword alone, and events for anything more", async () => {
+  it("shows all kinds for a keyword alone, and events for a more specific search", async () => {
     const { page } = await newVisitor({ scripts });
     await page.goto("search");
     await keyword(page).fill("boston");
@@ -64,7 +63,7 @@ describe.each([{ scripts: true }, { scripts: false }])("search, scripts $scripts
     await expect(cards(page).getByRole("link", { name: "TD Garden" })).toBeVisible();
   });
 
-  it("warns of an empty search and stays where it is", async () => {
+  it("warns of an empty search and stays on the page", async () => {
     const { page } = await newVisitor({ scripts });
     await page.goto("search");
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -84,7 +83,7 @@ describe.each([{ scripts: true }, { scripts: false }])("search, scripts $scripts
     await expect(warning).toHaveCount(0);
   });
 
-  it("says what it could not use, at the field, and keeps it", async () => {
+  it("explains unusable input at its field, and keeps it", async () => {
     const { page } = await newVisitor({ scripts });
     const said = (key: string, values: Record<string, string>) =>
       expect(page.locator("main").getByText(says(`search:${key}`, values))).toBeVisible();
@@ -113,7 +112,7 @@ describe.each([{ scripts: true }, { scripts: false }])("search, scripts $scripts
     ["emoji", "🎸👩‍👩‍👧‍👦"],
     ["markup", '"><script>alert(1)</script>'],
     ["punctuation", "%_*'--"],
-  ])("answers a keyword that nothing has, and keeps it: %s", async (_name, typed) => {
+  ])("says that nothing matches a keyword, and keeps it: %s", async (_name, typed) => {
     const { page } = await newVisitor({ scripts });
     await page.goto(`search?${new URLSearchParams({ keyword: typed })}`);
     await expect(page.getByText(says("search:all.noneFor", { keyword: typed }))).toBeVisible(PATIENCE);
@@ -123,14 +122,14 @@ describe.each([{ scripts: true }, { scripts: false }])("search, scripts $scripts
     await expect(page.getByRole("link", { name: says("common:categories.sports") })).toBeVisible();
   });
 
-  it("cuts an over-long keyword, and takes control characters out", async () => {
+  it("truncates a long keyword and removes control characters", async () => {
     const { page } = await newVisitor({ scripts });
     await page.goto(`search?keyword=a%00b${"x".repeat(3000)}`);
     await expect(keyword(page)).toHaveValue(`a b${"x".repeat(97)}`);
     await expect(page.getByText(sayingLike("search:all.noneFor"))).toBeVisible(PATIENCE);
   });
 
-  it("searches for what a misspelt keyword meant, and says so", async () => {
+  it("searches for the corrected spelling of a keyword, and says so", async () => {
     const { page } = await newVisitor({ scripts });
     for (const path of ["search", "search/events"]) {
       await page.goto(`${path}?keyword=celtcs`);
@@ -146,7 +145,7 @@ describe.each([{ scripts: true }, { scripts: false }])("search, scripts $scripts
     }
   });
 
-  it("looks further away where nothing is near, and says so", async () => {
+  it("widens the range if nothing is near, and says so", async () => {
     const { page } = await newVisitor({ scripts });
     await page.goto(`search/events?${FAR_OUT}`);
     await expect(page.getByText(says("search:widened", DISCOVERY.locationRange))).toBeVisible();
@@ -179,14 +178,14 @@ describe.each([{ scripts: true }, { scripts: false }])("search, scripts $scripts
     expect(new Set(await links()).size).toBe(10);
     await expect(cards(page).nth(5).getByRole("heading").getByRole("link")).toBeFocused();
     await expect(page.getByText(/^10 of \d+ events shown$/)).toHaveRole("status");
-    // Back from an event, the list is as it was left.
+    // Going back from an event restores the list.
     await cards(page).nth(7).getByRole("heading").getByRole("link").click();
     await page.waitForURL(/\/event\//);
     await page.goBack();
     await expect(cards(page)).toHaveCount(10);
   });
 
-  it("filters by category, price and tickets, and takes each filter away again", async () => {
+  it("filters by category, price and availability, and removes each filter", async () => {
     const { page } = await newVisitor({ scripts });
     await page.goto("search/events?keyword=boston&sort=PRICE");
     const apply = () => page.getByRole("button", { name: says("search:filters.apply") }).click();
@@ -214,7 +213,7 @@ describe.each([{ scripts: true }, { scripts: false }])("search, scripts $scripts
     await expect(maxPrice).toHaveValue("");
   });
 
-  it("opens the search modal on small screens, with what was searched for", async () => {
+  it("opens the search modal on small screens, with the current search", async () => {
     const { page } = await newVisitor({ scripts, viewport: PHONE });
     await page.goto("search?from=form&city=Boston%2C+MA");
     await page.goto("search/events?keyword=boston");
@@ -227,7 +226,7 @@ describe.each([{ scripts: true }, { scripts: false }])("search, scripts $scripts
       const dialog = page.getByRole("dialog", { name: says("search:modal.title") });
       await expect(typed).toBeFocused();
       await expectAccessible(page, "search modal");
-      // The first Escape is the search field's own, which empties it.
+      // The first Escape clears the search field.
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
@@ -251,7 +250,7 @@ describe("keyword suggestions", () => {
       return (id && document.getElementById(id)?.textContent) || null;
     });
 
-  it("are walked by keyboard: teams in front, what was typed marked", async () => {
+  it("are used with the keyboard: teams first, matches marked", async () => {
     const { page } = await newVisitor();
     await page.goto("help");
     await expect(field(page)).toHaveAttribute("aria-expanded", "false");
@@ -290,7 +289,7 @@ describe("keyword suggestions", () => {
     await page.waitForURL(/\/attraction\//);
   });
 
-  it("lead where they are pressed, and Enter without a choice searches", async () => {
+  it("lead to their pages, and Enter without a highlighted one searches", async () => {
     const { page } = await newVisitor();
     await page.goto("help");
     await field(page).pressSequentially("garden");
@@ -307,7 +306,7 @@ describe("keyword suggestions", () => {
     await expect(menu(page)).toHaveCount(0);
   });
 
-  it("never come from an answer that is out of date, and an outage is no answer", async () => {
+  it("never show for older text, nor during an outage", async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     visitor.expectProblem(/^503 GET .*\/suggestions/);
@@ -321,7 +320,7 @@ describe("keyword suggestions", () => {
       const typed = new URL(route.request().url()).searchParams.get("keyword") ?? "";
       asked.push(typed);
       if (typed === "celtics") await late;
-      // An aborted request cannot be answered any more.
+      // An aborted request can no longer be answered.
       if (typed === "rock") return route.fulfill({ status: 503, json: { groups: null } });
       return route.continue().catch(() => {});
     });
@@ -349,7 +348,7 @@ describe.each([
   { colorScheme: "light", widths: [390, 320] },
   { colorScheme: "dark", widths: [1280, 768] },
 ] as const)("pages of search in $colorScheme, $widths px wide", ({ colorScheme, widths }) => {
-  it("are accessible in every state and scroll in one direction only", async () => {
+  it("are accessible in every state and never scroll sideways", async () => {
     const { page } = await newVisitor({ colorScheme, viewport: { width: widths[0], height: 900 } });
     for (const path of [
       "search?empty=1",

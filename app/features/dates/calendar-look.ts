@@ -1,6 +1,6 @@
 import type { DayPickerProps } from "react-day-picker";
 
-/** 44 px where there is room, and a seventh of the smallest phones. */
+/** 44 px, or a seventh of a narrow screen. */
 const CELL = "h-11 w-[min(2.75rem,calc((100vw-2.5rem)/7))]";
 
 /** Class names of the calendar's parts. */
@@ -26,5 +26,5 @@ export const CALENDAR_LOOK = {
   range_end: "rounded-r-control bg-brand font-bold text-on-brand",
 } satisfies DayPickerProps["classNames"];
 
-/** A first day that has no last one yet. */
+/** A start date without an end date. */
 export const LONE_LOOK = { lone: "rounded-control bg-brand font-bold text-on-brand" };

@@ -14,7 +14,7 @@ import {
 import { rangeText } from "./date-text.ts";
 import { RangeCalendar } from "./range-calendar.tsx";
 
-/** The date picker's dialog (§2.8): quick buttons, the calendar, and what it ends with. Loaded when it opens. */
+/** Dialog of the date picker (§2.8): quick buttons, calendar, reset, cancel and confirm. Loaded when it first opens. */
 export default function DateDialog({
   picker,
   rules,

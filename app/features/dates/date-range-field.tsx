@@ -24,8 +24,8 @@ export interface DateRangeFieldProps {
 }
 
 /**
- * The date field of searches (§2.8): a fold-out with two native date inputs, whose place a calendar dialog takes once
- * scripts run.
+ * The date field of searches (§2.8): a disclosure with two native date inputs, which a calendar dialog replaces on
+ * hydration.
  */
 export function DateRangeField(props: DateRangeFieldProps) {
   return <RangeField key={`${props.startDate}/${props.endDate}`} {...props} />;
@@ -48,11 +48,11 @@ function RangeField({
   const [open, setOpen] = useState(false);
   const act = (action: DateAction) => setPicker((now) => changeDates(now, action, rules));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {
     const { current } = fold;
     if (!current) return;
-    // Somebody who was quicker than the scripts goes on as he began.
+    // If the visitor is already typing in the native inputs, don't replace them on hydration.
     if (current.open && current.contains(document.activeElement?.closest("input") ?? null)) return;
     const [from, to] = [...current.querySelectorAll("input")].map(({ value }) => value);
     setPicker(datePicker(rangeOf(from, to), rules));
@@ -77,7 +77,7 @@ function RangeField({
         {label ?? t("dateField.label")}
       </span>
       <details ref={fold} className="relative">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button of its own accord */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}
         <summary
           aria-labelledby={`${id}-label ${id}-value`}
           aria-haspopup={scripted ? "dialog" : undefined}
@@ -89,7 +89,7 @@ function RangeField({
           <IconCalendar className="size-4 shrink-0 text-muted" />
           <span
             id={`${id}-value`}
-            // Words of dates may differ between the server's ICU and the browser's.
+            // The server's ICU and the browser's may format dates differently.
             suppressHydrationWarning
             className={clsx("grow truncate", applied.startDate === null && "text-muted")}
           >

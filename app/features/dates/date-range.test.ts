@@ -35,7 +35,7 @@ describe("picking days", () => {
     expect(shown(pick(...days)).draft).toEqual({ startDate, endDate });
   });
 
-  it("keeps only the first date of a same-day range where these are not allowed", () => {
+  it("keeps only the start of a same-day range where such ranges are not allowed", () => {
     const rules = { ...RULES, allowSameDay: false };
     const { draft } = shown(pick("2026-11-20", "2026-11-20"), NO_DATES, rules);
     expect(draft).toEqual({ startDate: "2026-11-20", endDate: null });
@@ -49,7 +49,7 @@ describe("picking days", () => {
 });
 
 describe("the quick buttons", () => {
-  it("All dates clears the range, This weekend sets it; both apply when they confirm themselves", () => {
+  it("All dates clears the range and This weekend sets it; both apply on confirmation", () => {
     expect(shown([{ type: "all" }], APPLIED)).toEqual({ applied: APPLIED, draft: NO_DATES, quick: "all" });
     expect(shown([{ type: "all" }, { type: "confirm" }], APPLIED).applied).toEqual(NO_DATES);
     expect(shown([{ type: "weekend" }]).draft).toEqual(WEEKEND);
@@ -78,13 +78,13 @@ describe("Reset, Cancel, Confirm", () => {
     },
   );
 
-  it("Reset clears what is shown; the search keeps its dates until that is confirmed", () => {
+  it("Reset clears the calendar; the search keeps its dates until confirmed", () => {
     const reset = shown([{ type: "reset" }], APPLIED);
     expect(reset).toEqual({ applied: APPLIED, draft: NO_DATES, quick: null });
     expect(changeDates(reset, { type: "confirm" }, RULES).applied).toEqual(NO_DATES);
   });
 
-  it("Cancel leaves everything as it was applied", () => {
+  it("Cancel restores the applied dates", () => {
     const edited = shown([...pick("2026-11-20", "2026-11-21"), { type: "cancel" }], APPLIED);
     expect(edited).toEqual(datePicker(APPLIED, RULES));
   });

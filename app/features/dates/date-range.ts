@@ -1,25 +1,25 @@
 import type { WeekendRule } from "#contract/weekend.ts";
 import { thisWeekend } from "#contract/weekend.ts";
 
-/** Two calendar days, yyyy-MM-dd; an end never stands without a start (§3 Date output: either may be null). */
+/** Two calendar days, yyyy-MM-dd; there is no end without a start (§3 Date output: either may be null). */
 export interface DateRange {
   startDate: string | null;
   endDate: string | null;
 }
 
-/** Which quick button is pressed in. */
+/** The quick button that is pressed. */
 export type QuickChoice = "all" | "weekend" | null;
 
-/** Everything that the date picker knows (§2.8, §4). */
+/** State of the date picker (§2.8, §4). */
 export interface DatePicker {
-  /** What the search uses: confirmed before. */
+  /** Confirmed dates, which the search uses. */
   applied: DateRange;
-  /** What the calendar shows, not yet confirmed. */
+  /** Dates shown in the calendar, not yet confirmed. */
   draft: DateRange;
   quick: QuickChoice;
 }
 
-/** What a date picker is told once. */
+/** Configuration of a date picker. */
 export interface DateRules {
   /** The minimum date, yyyy-MM-dd (UTC). */
   today: string;
@@ -36,7 +36,7 @@ export type DateAction =
   | { type: "cancel" }
   | { type: "confirm" };
 
-/** How long a quick button is seen pressed before it confirms itself (§4, §9), ms. */
+/** Delay between pressing a quick button and its automatic confirmation (§4, §9), ms. */
 export const CONFIRM_DELAY_MS = 100;
 
 export const NO_DATES: DateRange = { startDate: null, endDate: null };
@@ -45,7 +45,7 @@ export function datePicker(applied: DateRange, rules: DateRules): DatePicker {
   return { applied, draft: applied, quick: isWeekend(applied, rules) ? "weekend" : null };
 }
 
-/** The date picker after an action; pure. "All dates" and "This weekend" need a "confirm" after `CONFIRM_DELAY_MS`. */
+/** Pure reducer of the date picker. "All dates" and "This weekend" need a "confirm" after `CONFIRM_DELAY_MS`. */
 export function changeDates(picker: DatePicker, action: DateAction, rules: DateRules): DatePicker {
   switch (action.type) {
     case "open":
@@ -64,14 +64,14 @@ export function changeDates(picker: DatePicker, action: DateAction, rules: DateR
   }
 }
 
-/** The first day picked is a start, the next one its end; a day before the start, or a third one, starts anew. */
+/** The first day picked is the start, the second the end; a third, or one before the start, starts over. */
 function pick({ startDate, endDate }: DateRange, day: string, { today, allowSameDay }: DateRules): DateRange {
   if (day < today) return { startDate, endDate };
   if (startDate === null || endDate !== null || day < startDate) return { startDate: day, endDate: null };
   return sameDayRule({ startDate, endDate: day }, allowSameDay);
 }
 
-/** Where same-day ranges are not allowed, one keeps only its first date (§2.8). */
+/** A same-day range keeps only its start where such ranges are not allowed (§2.8). */
 export function sameDayRule(range: DateRange, allowSameDay: boolean): DateRange {
   return !allowSameDay && range.startDate === range.endDate ? { ...range, endDate: null } : range;
 }
@@ -84,7 +84,7 @@ export const canConfirm = ({ draft, applied }: DatePicker): boolean =>
 export const canReset = ({ draft, applied }: DatePicker): boolean =>
   applied.startDate !== null && draft.startDate !== null;
 
-/** Whether a range is the one that "This weekend" sets. */
+/** Whether a range is this weekend. */
 export function isWeekend(range: DateRange, { today, weekend }: DateRules): boolean {
   const { startDate, endDate } = thisWeekend(today, weekend);
   return range.startDate === startDate && range.endDate === endDate;

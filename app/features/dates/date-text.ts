@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { dayStart } from "#lib/days.ts";
 import { type DateRange, type DateRules, isWeekend } from "./date-range.ts";
 
-/** English pages write dates as the US does; the others by their own rules. */
+/** English pages use US date formats, other languages their own. */
 const locale = (language: string) => (language === "en" ? "en-US" : language);
 
 /** `Nov 22, 2026` (§9 `MMM dd yyyy`) of a calendar day, yyyy-MM-dd. */
@@ -17,7 +17,7 @@ export function dayFormat(language: string, parts: Intl.DateTimeFormatOptions): 
   return (day) => format.format(day);
 }
 
-/** What the date field says (§2.8): the weekend's label when it is that range, else the dates. */
+/** Text of the date field (§2.8): "This weekend" for that range, otherwise the dates. */
 export function rangeText(
   range: DateRange,
   rules: DateRules,

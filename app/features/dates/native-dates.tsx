@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CONTROL, Field } from "#app/ui/field.tsx";
 
-/** The date field's panel for visitors without scripts: the browser's own two date inputs. */
+/** Panel of the date field without scripts: two native date inputs. */
 export function NativeDates({
   id,
   startDate,

@@ -7,13 +7,13 @@ import { CALENDAR_LOOK, LONE_LOOK } from "./calendar-look.ts";
 import type { DateRange } from "./date-range.ts";
 import { dayFormat } from "./date-text.ts";
 
-/** From this width on there is room for two months. */
+/** Minimum width for two months. */
 const WIDE = "(width >= 45rem)";
 const MONDAY = 1;
 
 const dateOf = (day: string) => new Date(dayStart(day));
 
-/** Two months to pick a range in, one on phones: Monday first, UTC, nothing before `today` (§2.8). */
+/** Two months, on phones one, to pick a range in: Monday first, UTC, no days before `today` (§2.8). */
 export function RangeCalendar({
   range,
   today,
@@ -72,7 +72,7 @@ export function RangeCalendar({
         from: startDate ? dateOf(startDate) : undefined,
         to: endDate ? dateOf(endDate) : undefined,
       }}
-      // The calendar marks a range by both its ends only.
+      // The calendar marks only complete ranges.
       modifiers={{ lone: startDate && !endDate ? dateOf(startDate) : [] }}
       modifiersClassNames={LONE_LOOK}
       onSelect={(_range, day) => onPick(isoDay(day))}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CityDropdown } from "#app/features/location/city-dropdown.tsx";
-import { NOTHING_TYPED } from "#app/features/search/search-values.ts";
+import { EMPTY_FORM } from "#app/features/search/search-values.ts";
 import { Container } from "#app/ui/container.tsx";
 import { SectionTitle } from "#app/ui/page-title.tsx";
 import { type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
@@ -52,7 +52,7 @@ export function HomePage(props: HomePageProps) {
   return (
     <main id="main" tabIndex={-1}>
       <Hero
-        form={{ values: NOTHING_TYPED, today: props.today, near: props.near, unknownCity: props.unknownCity }}
+        form={{ values: EMPTY_FORM, today: props.today, near: props.near, unknownCity: props.unknownCity }}
         discountMessage={props.discountMessage}
       />
       <Container className="grid grid-cols-1 gap-8 py-8 sm:gap-10 sm:py-10">

@@ -3,7 +3,7 @@ import { cancellationTerms } from "./cancellation-terms.ts";
 
 const none = { from: null, amount: null, percent: null, numberOfNights: null, nonRefundable: false };
 
-it("says until when cancelling is free, then what it costs, step by step", () => {
+it("states until when canceling is free, then what it costs, step by step", () => {
   const policies = [
     { ...none, from: 24, percent: 100 },
     { ...none, from: 72, percent: 50 },
@@ -28,7 +28,7 @@ it.each([
   expect(cancellationTerms([policy], "EUR")[1]).toEqual(term);
 });
 
-it("calls nothing free that costs from the booking on", () => {
+it("does not call cancellation free when it costs from the booking on", () => {
   expect(cancellationTerms([{ ...none, percent: 10 }], "USD")).toEqual([
     { key: "percentAlways", values: { percent: 10 } },
   ]);

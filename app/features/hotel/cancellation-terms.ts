@@ -4,7 +4,7 @@ import { formatMoney } from "#lib/money.ts";
 
 type Policy = z.infer<typeof cancellationPolicySchema>;
 
-/** One sentence about cancelling: `hotel:terms.<key>` and its values. */
+/** A sentence of the cancellation terms: `hotel:terms.<key>` and its values. */
 export interface Term {
   key:
     | "free"
@@ -19,8 +19,8 @@ export interface Term {
 }
 
 /**
- * What cancelling costs, in the order in which it applies (§3 cancellation policies): free until the first policy begins;
- * a policy without a beginning applies from the booking on.
+ * Cost of canceling over time (§3 cancellation policies): free until the first policy starts; a policy without a start
+ * applies from the booking on.
  */
 export function cancellationTerms(policies: readonly Policy[], currency: string): Term[] {
   if (policies.some(({ nonRefundable }) => nonRefundable)) return [{ key: "nonRefundable", values: {} }];

@@ -8,10 +8,10 @@ import type { HotelCardData, StayTexts } from "./hotel-models.ts";
 import { HotelPicture } from "./hotel-picture.tsx";
 import { Stars } from "./stars.tsx";
 
-/** Amenities that a card has room for. */
+/** Maximum number of amenities on a card. */
 const SHOWN = 4;
 
-/** A hotel among results: stars, how far from the venue, and its cheapest room for the stay, all-in. */
+/** A hotel in a list: stars, distance from the venue, and its cheapest room for the stay, all-in. */
 export function HotelCard({
   hotel,
   stay,
@@ -66,7 +66,7 @@ export function HotelCard({
   );
 }
 
-/** All rooms and nights together first: it is what would be paid. */
+/** The total for all rooms and nights comes first: it is the amount to pay. */
 export function RoomPrice({ room, stay }: { room: HotelCardData["room"]; stay: StayTexts }) {
   const { t } = useTranslation("hotel");
   return (

@@ -28,7 +28,7 @@ const hotel = {
   },
 };
 
-it("shows a hotel with its address, halves of stars, known amenities in order, and all-in prices", () => {
+it("shows a hotel with its address, half stars, known amenities in order, and all-in prices", () => {
   expect(toHotelCard(hotel, null)).toMatchObject({
     stars: 3.5,
     address: "4 Mill St, Berlin, DE 10115",
@@ -38,6 +38,6 @@ it("shows a hotel with its address, halves of stars, known amenities in order, a
   });
 });
 
-it("shows what a stay costs in points, rounded up, when that is asked for", () => {
+it("shows the price of a stay in points, rounded up, when requested", () => {
   expect(toHotelCard(hotel, 10).room.points).toBe("2,461");
 });

@@ -4,23 +4,23 @@ import { addressLine } from "#lib/address-lines.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 import { cancellationTerms, type Term } from "./cancellation-terms.ts";
 
-/** What a visitor reads of a room for his stay; prices are all-in. */
+/** A room as shown for a stay; prices are all-in. */
 export interface RoomData {
   id: string;
-  /** In the catalogue's words. */
+  /** In the catalog's language. */
   type: string;
   mealPlan: Room["mealPlan"];
   capacity: number;
-  /** All rooms, all nights. */
+  /** For all rooms and nights. */
   total: string;
-  /** One room, one night. */
+  /** For one room and night. */
   nightly: string;
-  /** What the total is in points, for a search with a loyalty account; else null. */
+  /** Total in points for a search with a loyalty account, otherwise null. */
   points: string | null;
   terms: Term[];
 }
 
-/** What every place that shows a hotel shows of it. */
+/** Data shown wherever a hotel is shown. */
 export interface HotelFacts {
   id: string;
   name: string;
@@ -36,7 +36,7 @@ export interface HotelCardData extends HotelFacts {
   room: RoomData;
 }
 
-/** Amenities that have words and are worth showing, in this order. */
+/** Amenities to show, in this order; all have translations. */
 const AMENITIES = [
   "wifi",
   "breakfast",
@@ -51,7 +51,7 @@ const AMENITIES = [
 ] as const;
 type Amenity = (typeof AMENITIES)[number];
 
-/** `pointValue`: minor units that a point is worth; null where no price in points is asked for. */
+/** `pointValue`: value of a point in minor units; null for no prices in points. */
 export function toHotelCard(
   { cheapestRoom, ...hotel }: HotelList["items"][number],
   pointValue: number | null,
@@ -85,7 +85,7 @@ export function toRoomData(room: Room, pointValue: number | null): RoomData {
   };
 }
 
-/** A stay as a sentence names it. */
+/** A stay, formatted for a sentence. */
 export interface StayTexts {
   from: string;
   to: string;
@@ -94,13 +94,13 @@ export interface StayTexts {
   guests: number;
 }
 
-/** `day` writes a calendar day, yyyy-MM-dd, in the visitor's language. */
+/** `day` formats a calendar day, yyyy-MM-dd, in the visitor's language. */
 export function toStayTexts(stay: Stay, day: (date: string) => string): StayTexts {
   const { startDate, endDate, rooms, guests } = stay;
   return { from: day(startDate), to: day(endDate), nights: nightsOf(stay), rooms, guests };
 }
 
-/** Parameters of a stay in links. */
+/** Parameters of a stay for links. */
 export function stayParams(stay: Stay): URLSearchParams {
   const { startDate, endDate, guests, rooms } = stay;
   return new URLSearchParams({ startDate, endDate, guests: String(guests), rooms: String(rooms) });

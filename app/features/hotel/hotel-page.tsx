@@ -19,23 +19,23 @@ import { Stars } from "./stars.tsx";
 
 export interface HotelPageProps {
   hotel: HotelFacts & { mapUrl: string | null };
-  /** Null: what was asked for is no stay, see `refused`. */
+  /** Null: the requested stay is not valid, see `refused`. */
   stay: StayTexts | null;
   rooms: RoomData[];
   typed: TypedStay;
   refused: Refused[];
   today: string;
-  /** Nobody chose this stay: it is tomorrow night. */
+  /** The stay was not requested: it is tomorrow night. */
   isDefault: boolean;
-  /** Prices in points are asked for. */
+  /** Prices in points were requested. */
   loyalty: boolean;
-  /** Search for other hotels around this one. */
+  /** Path of the search for hotels near this one. */
   othersTo: string;
   nearby: NearbyEventsProps["events"];
   nearbyTo: string;
 }
 
-/** A hotel: where it is, its rooms with prices and terms for a stay, and what is on nearby. */
+/** A hotel: its location, its rooms with prices and terms for a stay, and events nearby. */
 export function HotelPage({ hotel, nearby, nearbyTo, ...booking }: HotelPageProps) {
   const { t } = useTranslation("hotel");
   return (

@@ -1,11 +1,11 @@
-/** Walls of drawn hotels, by name. */
+/** Wall colors of drawn hotels. */
 const WALLS = ["#3b4256", "#5a3b3f", "#2f4b47", "#4a4264", "#5b4a36", "#34506b"];
 const COLUMNS = 7;
 const FLOORS = 6;
 
 /**
- * A drawn front of a hotel by night, the same for the same id: wall, height and lit windows differ. Decoration. The box
- * is the caller's.
+ * An illustration of a hotel at night. Wall, height and lit windows are derived from the id. Decorative; the caller sets
+ * the size.
  */
 export function HotelPicture({ id, className }: { id: string; className: string }) {
   const bits = [...id.replaceAll("-", "")].map((digit) => Number.parseInt(digit, 16) || 0);

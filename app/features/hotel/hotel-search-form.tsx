@@ -9,7 +9,7 @@ import { Checkbox, FieldError, SelectField } from "#app/ui/field.tsx";
 import { MAX_GUESTS, MAX_ROOMS } from "#contract/hotel-stay.ts";
 import { isDate, type SearchQuery } from "#contract/search-query.ts";
 
-/** What is wrong with a field: `hotel:refused.<field>.<message>`. */
+/** Why a field was refused: `hotel:refused.<field>.<message>`. */
 export interface Refused {
   field: string;
   message: string;
@@ -17,7 +17,7 @@ export interface Refused {
 
 type RefusalKey = Extract<ParseKeys<"hotel">, `refused.${string}`>;
 
-/** A stay as it was typed. */
+/** The fields of a stay as text. */
 export interface TypedStay {
   startDate: string;
   endDate: string;
@@ -31,7 +31,7 @@ export interface HotelSearchFormProps {
   refused: Refused[];
   near: string | null;
   today: string;
-  /** Name of the loyalty programme of a member who has an account; null for others. */
+  /** Name of the loyalty program for members who have an account, otherwise null. */
   programName: string | null;
   loyalty: boolean;
 }
@@ -76,7 +76,7 @@ export function HotelSearchForm({ query, ...form }: HotelSearchFormProps & { que
   );
 }
 
-/** Dates, guests and rooms, each with its refusal; children of a form's grid. */
+/** Dates, guests and rooms with their refusals, as children of a form's grid. */
 export function StayFields({
   typed,
   refused,
@@ -147,15 +147,15 @@ function NumberSelect({
   );
 }
 
-/** Words of a field's refusal; null without one, and while it only waits to be filled in. */
+/** Text of a field's refusal; null without one, and for a field that has yet to be filled in. */
 export function useRefusals(refused: Refused[]) {
   const { t, i18n } = useTranslation("hotel");
   const hasText = (key: string): key is RefusalKey => i18n.exists(key, { ns: "hotel" });
   return (field: string, typed = "", most = 0): string | null => {
-    const found = refused.find((one) => one.field === field);
-    if (!found || found.message === "prompt") return null;
+    const refusal = refused.find((candidate) => candidate.field === field);
+    if (!refusal || refusal.message === "prompt") return null;
     const name = field === "loyaltyAccount.id" ? "loyalty" : field;
-    const key = `refused.${name}.${found.message}`;
+    const key = `refused.${name}.${refusal.message}`;
     return hasText(key) ? t(key, { typed, most }) : key;
   };
 }

@@ -21,19 +21,19 @@ import { Prompt } from "./prompt.tsx";
 
 export interface HotelSearchPageProps {
   query: SearchQuery;
-  /** Address of the list's beginning. */
+  /** Path of the first page. */
   here: string;
   form: HotelSearchFormProps;
   order: HotelOrder;
-  /** With the stay's parameters for links; null while there is none to search for. */
+  /** With its parameters for links; null for an incomplete search. */
   stay: (StayTexts & { params: string }) | null;
   isFirst: boolean;
   widened: boolean;
-  /** Null: the API is out. Absent: nothing was asked yet. */
+  /** Null in an outage; absent for an incomplete search. */
   page?: ItemPage<HotelCardData> | null | undefined;
 }
 
-/** Search of hotel rooms: the form on top, tabs to the other kinds of results, hotels. */
+/** Hotel search: the form, tabs to the other kinds of results, and hotels. */
 export function HotelSearchPage({ query, form, stay, ...found }: HotelSearchPageProps) {
   const { t } = useTranslation("hotel");
   const navigation = useNavigation();
@@ -77,9 +77,9 @@ function Results({
   corrected,
   cityKnown,
 }: Omit<HotelSearchPageProps, "query" | "form"> & {
-  /** Something that was typed has to be. */
+  /** A field has to be corrected. */
   corrected: boolean;
-  /** Only the dates are missing. */
+  /** The search has a city: only the dates are missing. */
   cityKnown: boolean;
 }) {
   const { t } = useTranslation("hotel");
@@ -109,7 +109,7 @@ function Results({
   );
 }
 
-/** Above the hotels: how many there are, and their order as links. */
+/** Number of hotels, and links to change their order. */
 function HotelBar({ total, order, here }: { total: number; order: HotelOrder; here: string }) {
   const { t } = useTranslation("hotel");
   const sorted = (sort: HotelOrder) => {
@@ -145,7 +145,7 @@ function HotelBar({ total, order, here }: { total: number; order: HotelOrder; he
   );
 }
 
-/** The stay in words: `Fri, Mar 5, 2027 – Sun, Mar 7, 2027 · 2 nights · 1 room · 2 guests in each`. */
+/** The stay as a sentence: `Fri, Mar 5, 2027 – Sun, Mar 7, 2027 · 2 nights · 1 room · 2 guests in each`. */
 export function StaySentence({ stay }: { stay: StayTexts }) {
   const { t } = useTranslation("hotel");
   return (

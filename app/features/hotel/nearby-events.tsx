@@ -11,12 +11,12 @@ import { SectionTitle } from "#app/ui/page-title.tsx";
 export interface NearbyEventsProps {
   title: string;
   events: Promise<EventCardData[]> | EventCardData[];
-  /** Search that shows all of them. */
+  /** Path of the search for all of them. */
   to: string;
   retryTo: string;
 }
 
-/** What is on around a hotel while the visitor stays there, streamed. */
+/** Events near a hotel during the stay, streamed. */
 export function NearbyEvents({ title, events, to, retryTo }: NearbyEventsProps) {
   const { t } = useTranslation("hotel");
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Where results will be, before there is anything to look for. */
+/** In place of results, before there is anything to search for. */
 export function Prompt({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="grid gap-1 rounded-card bg-sunken px-4 py-8 text-center">

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 const STAR = "M12 2.5l2.9 6 6.6.9-4.8 4.6 1.2 6.6L12 17.4l-5.9 3.2 1.2-6.6L2.5 9.4l6.6-.9Z";
 const PLACES = [0, 1, 2, 3, 4];
 
-/** A hotel's stars, 1 to 5 in halves, drawn and named. */
+/** A hotel's stars, 1 to 5 in halves, with a text alternative. */
 export function Stars({
   stars,
   size = "h-4",
@@ -13,7 +13,7 @@ export function Stars({
   stars: number;
   /** Height. */
   size?: string;
-  /** Colour: the missing ones are a shade of it. */
+  /** Color; missing stars are a shade of it. */
   tone?: string;
 }) {
   const { t } = useTranslation("hotel");

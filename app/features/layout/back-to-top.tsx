@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconArrowUp } from "#app/ui/icons.tsx";
 
-/** Appears after scrolling this far (px, §2.3). */
+/** Scroll position from which it is shown (§2.3), px. */
 const SHOWN_FROM = 2000;
 
-/** Back-to-top control; a button that moves the focus along, so that keyboards follow. Scripts only. */
+/** Back-to-top button; also moves the keyboard focus to the top. Needs scripts. */
 export function BackToTop() {
   const { t } = useTranslation("common");
   const [shown, setShown] = useState(false);

@@ -7,7 +7,7 @@ import { Logo } from "./logo.tsx";
 const HELP = ["help", "faq", "contact", "about"] as const;
 const LEGAL = ["termsOfUse", "termsAgreement", "privacy-policy"] as const;
 
-/** Menu, copyright with year, version and build time, language select, legal notes (§2.3). `slim` leaves only the legal line. */
+/** Menu, copyright with year, version and build time, language select, legal notes (§2.3). `slim`: only the legal notes. */
 export function Footer({
   year,
   version,
@@ -16,7 +16,7 @@ export function Footer({
 }: {
   year: number;
   version: string;
-  /** Languages that the site has words in. */
+  /** Languages in which the site is available. */
   languages: readonly string[];
   slim: boolean;
 }) {

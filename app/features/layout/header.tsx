@@ -8,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { ModalLink } from "#app/ui/modal-link.tsx";
 import { Logo } from "./logo.tsx";
 
-/** The bar on top (§2.3): logo, search, and the login link or user menu. `search` is off on home and in checkout. */
+/** The header (§2.3): logo, search, and the login link or user menu. `search` is off on home and in checkout. */
 export function Header({ search, account }: { search: boolean; account: ReactNode }) {
   const { t } = useTranslation("common");
   return (
@@ -25,7 +25,7 @@ export function Header({ search, account }: { search: boolean; account: ReactNod
   );
 }
 
-/** Search with autocomplete; on small screens a bar that opens the search modal (§2.3). */
+/** Search with suggestions; on small screens a link to the search modal (§2.3). */
 function HeaderSearch() {
   const { t } = useTranslation("common");
   return (
@@ -58,7 +58,7 @@ function HeaderSearch() {
   );
 }
 
-/** Not on pages of search, which have such a bar with what was searched for. */
+/** Not on search pages, which have a similar link with the current search. */
 function HeaderSearchLink() {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();

@@ -6,9 +6,9 @@ import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 
 /**
- * The header of home: hidden while the search banner is visible (§2.2), then fixed on top. The banner carries logo and
- * account by itself; without scripts that corner is the header. Hidden, the header is hidden from keyboards and
- * readers too; while the focus is in it, it stays. It is made when it is first wanted: a page has a budget of bytes.
+ * The header of home: hidden while the search banner is visible (§2.2), then fixed at the top. The banner has its own
+ * logo and account corner, which is the only header without scripts. A hidden header is also hidden from the keyboard and
+ * from screen readers; while it has the focus it stays visible. It is rendered when first needed, to save bytes.
  */
 export function HomeHeader({ account }: { account: ReactNode }) {
   const { t } = useTranslation("common");
@@ -20,7 +20,7 @@ export function HomeHeader({ account }: { account: ReactNode }) {
           <Header search account={account} />
         </div>
       ) : null}
-      {/* biome-ignore lint/a11y/useSemanticElements: the header element is the other one; readers never meet both */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the banner has the header element; screen readers get one of the two */}
       <div role="banner" className="banner-corner on-night" data-away={away || undefined}>
         <Container className="flex min-h-15 items-center gap-x-6 py-2">
           <Link to="/" className="flex min-h-11 items-center rounded-control">
@@ -34,16 +34,16 @@ export function HomeHeader({ account }: { account: ReactNode }) {
   );
 }
 
-/** Whether home's banner is out of sight, and whether it has ever been. */
+/** Whether home's banner is out of view, and whether it has ever been. */
 function useBannerAway(): { away: boolean; wanted: boolean } {
   const [state, setState] = useState({ away: false, wanted: false });
   useEffect(() => {
     const banner = document.getElementById("home-banner");
-    // Home could not be shown: the corner is the header.
+    // Home is showing an error page: the corner is the header.
     if (!banner) return;
     const watching = new IntersectionObserver((entries) => {
       const last = entries.at(-1);
-      // Above the window, that is; a capture of the whole page may report it as nowhere.
+      // Above the viewport; during a full-page screenshot the rectangle may be empty.
       const away = last !== undefined && !last.isIntersecting && last.boundingClientRect.bottom <= 0;
       setState(({ wanted }) => ({ away, wanted: wanted || away }));
     });

@@ -1,7 +1,7 @@
 import { useHref, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-/** Languages by their own names: whoever looks for one may not read the page's. */
+/** Languages by their own names, for visitors who cannot read the page's language. */
 const NAMES: Record<string, string> = {
   en: "English",
   fr: "Français",

@@ -1,4 +1,4 @@
-/** The brand's mark: a pennant in the brand's red, and its name. Drawn; colours follow the text around it. */
+/** The brand's logo: a pennant in the brand color, and its name in the surrounding text color. */
 export function Logo({ name }: { name: string }) {
   const [first = "", ...rest] = name.split(" ");
   return (

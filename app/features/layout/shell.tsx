@@ -16,7 +16,7 @@ export interface ShellData {
   version: string;
 }
 
-/** The frame around every page. A route with `handle.layout = "blank"` goes without search, footer menu and terms notice (§2.1). */
+/** The frame around every page. A route with `handle.layout = "blank"` has no search, footer menu and terms notice (§2.1). */
 export function Shell({
   data,
   languages,

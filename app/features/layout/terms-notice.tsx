@@ -5,7 +5,7 @@ import { Container } from "#app/ui/container.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ModalLink } from "#app/ui/modal-link.tsx";
 
-/** Terms notice bar (§2.3): links to the terms and both privacy policies; closing it lasts 30 days (§4). */
+/** Terms notice bar (§2.3): links to the terms and both privacy policies; it stays closed for 30 days (§4). */
 export function TermsNotice() {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { withCity, withoutCity } from "./city-choice.ts";
 const BOSTON = { cityName: "Boston", stateCode: "MA", countryCode: "US", latitude: 42.36, longitude: -71.06 };
 const IN_BOSTON = "cityName=Boston&stateCode=MA&countryCode=US&latitude=42.36&longitude=-71.06&chosen=1";
 
-describe("an address with a city", () => {
+describe("a path with a city", () => {
   it.each([
     ["/", `/?${IN_BOSTON}`],
     ["/search/events?keyword=rock", `/search/events?keyword=rock&${IN_BOSTON}`],
@@ -15,7 +15,7 @@ describe("an address with a city", () => {
     ["/?city=bost&near=1&anywhere=1&categoryId=7#top-events", `/?categoryId=7&${IN_BOSTON}#top-events`],
   ])("%s", (to, expected) => expect(withCity(to, BOSTON)).toBe(expected));
 
-  it("leaves out what a city lacks, and takes the city away", () => {
+  it("omits empty parameters, and removes the city", () => {
     expect(withCity("/", { cityName: "Lima", stateCode: "", countryCode: "PE" })).toBe(
       "/?cityName=Lima&countryCode=PE&chosen=1",
     );

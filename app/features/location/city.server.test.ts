@@ -23,9 +23,9 @@ const TABLE = [
 const api = {
   cities: {
     list: async ({ keyword = "", stateCode = "" }: { keyword?: string; stateCode?: string } = {}) => {
-      const items = TABLE.filter((one) => foldName(one.name).startsWith(foldName(keyword))).filter(
-        (one) => !stateCode || one.stateCode === stateCode,
-      );
+      const items = TABLE.filter((candidate) =>
+        foldName(candidate.name).startsWith(foldName(keyword)),
+      ).filter((candidate) => !stateCode || candidate.stateCode === stateCode);
       return { items, totalCount: items.length, nextCursor: null };
     },
   },
@@ -49,30 +49,30 @@ describe("a typed city", () => {
     expect(await findCity(api, typed, [])).toEqual(expected);
   });
 
-  it("of several with that name is the one that the visitor knows, else his to choose", async () => {
+  it("is, of several with that name, a familiar one; otherwise the visitor has to choose", async () => {
     expect(await findCity(api, "Portland", [])).toBe("several");
     expect(await findCity(api, "portland", [found("Lyon", "", "FR").city])).toBe("several");
     expect(await findCity(api, "portland", [MAINE])).toEqual({ city: MAINE });
-    // "US" leaves both.
+    // Both are in the US.
     expect(await findCity(api, "Portland, US", [])).toBe("several");
   });
 
-  it("is compared without its accents, as the API compares it", async () => {
+  it("is compared without accents, as in the API", async () => {
     const LODZ = found("Łódź", "", "PL");
     expect(await findCity(api, "Lodz", [])).toBe("several");
     expect(await findCity(api, "ŁÓDŹ", [LODZ.city])).toEqual(LODZ);
     expect(await findCity(api, "Lodz, pl", [])).toEqual(LODZ);
   });
 
-  it("is read without control characters, and not longer than its field", () => {
+  it("is read without control characters and truncated to the length of its field", () => {
     expect(typedText(" a\u0000b\n ")).toBe("a b");
     expect([...typedText("😀".repeat(300))]).toHaveLength(100);
     expect(typedText(null)).toBe("");
   });
 });
 
-describe("a city that an address names", () => {
-  it("is known when the table has it, wherever its coordinates come from", async () => {
+describe("a city in a URL", () => {
+  it("is known if the city table has it, whatever its coordinates", async () => {
     expect(await isKnownCity(api, { ...MAINE, latitude: 43.66, longitude: -70.26 })).toBe(true);
     expect(await isKnownCity(api, { ...MAINE, stateCode: "TX" })).toBe(false);
     expect(await isKnownCity(api, { ...MAINE, name: "Call 555-0100 to win" })).toBe(false);

@@ -12,25 +12,25 @@ import { foldName, foldText } from "#lib/text-fold.ts";
 import { CITIES_COOKIE } from "./cookie-names.ts";
 import { currentPlace, isAt } from "./place.server.ts";
 
-/** Recent cities that are kept (§9). */
-const RECENT = 4;
+/** Number of recent cities (§9). */
+const RECENT_COUNT = 4;
 const MONTH_SECONDS = 30 * DAY_SECONDS;
-/** How many cities a typed name is matched with (§9 city existence check). */
-const CHECKED = 10;
+/** Candidates for a typed name (§9 city existence check). */
+const CANDIDATES = 10;
 
-/** The visitor's recent cities, newest first; the first one is the city that home shows. */
+/** The visitor's recent cities, newest first; home shows the first one. */
 export async function recentCities(cookies: CookieJar): Promise<LocatedCity[]> {
   const parsed = z
     .array(locatedCitySchema)
-    .max(RECENT)
+    .max(RECENT_COUNT)
     .safeParse(await cookies.getSigned(CITIES_COOKIE));
   return parsed.success ? parsed.data : [];
 }
 
-/** Puts a city at the head of the recent ones. */
+/** Makes a city the most recent one. */
 export async function rememberCity(cookies: CookieJar, city: LocatedCity): Promise<void> {
   const others = (await recentCities(cookies)).filter((known) => cityKey(known) !== cityKey(city));
-  await cookies.setSigned(CITIES_COOKIE, [city, ...others].slice(0, RECENT), { maxAge: MONTH_SECONDS });
+  await cookies.setSigned(CITIES_COOKIE, [city, ...others].slice(0, RECENT_COUNT), { maxAge: MONTH_SECONDS });
 }
 
 /** Search parameters of a city. */
@@ -39,49 +39,51 @@ export function cityQuery(city: LocatedCity): SearchQuery {
   return { cityName: name, stateCode, countryCode, latitude, longitude };
 }
 
-/** The part of the API that knows cities. */
+/** The part of the API with cities. */
 type Cities = Pick<Api, "cities">;
 
-/** What a typed city may be: that one, one of several, or none that is known. */
+/** Result of looking up a typed city: the city, an ambiguous name, or null for an unknown one. */
 export type TypedCity = { city: LocatedCity } | "several" | null;
 
 /**
- * The city that a visitor typed, e.g. `boston` or `Portland, ME`. Of several with that name it is the one that he knows
- * (where he is, or chosen before); without such a one the visitor has to choose. A name that is only begun, like `bost`,
- * is the largest city that begins so.
+ * Looks up a typed city, e.g. `boston` or `Portland, ME`. Of several cities with that name it is the one in `familiar`
+ * (the visitor's own and recent cities); otherwise they have to choose. A prefix such as `bost` stands for the largest
+ * city that begins with it.
  *
  * @throws ApiOutage
  */
-export async function findCity(api: Cities, typed: string, known: LocatedCity[]): Promise<TypedCity> {
+export async function findCity(api: Cities, typed: string, familiar: LocatedCity[]): Promise<TypedCity> {
   const [name = "", region = ""] = typed
     .slice(0, 100)
     .split(",")
     .map((part) => part.trim());
   if (name === "") return null;
   const code = foldText(region).toUpperCase();
-  const { items } = await api.cities.list({ keyword: name, limit: CHECKED });
-  const fitting = items.filter((city) => code === "" || [city.stateCode, city.countryCode].includes(code));
-  const named = fitting.filter((city) => foldName(city.name) === foldName(name));
-  const keys = new Set(known.map(cityKey));
-  const found = named.length > 1 ? named.find((city) => keys.has(cityKey(city))) : (named[0] ?? fitting[0]);
-  if (found) return { city: toLocatedCity(found) };
-  return named.length > 1 ? "several" : null;
+  const { items } = await api.cities.list({ keyword: name, limit: CANDIDATES });
+  const inRegion = items.filter((city) => code === "" || [city.stateCode, city.countryCode].includes(code));
+  const namesakes = inRegion.filter((city) => foldName(city.name) === foldName(name));
+  const isAmbiguous = namesakes.length > 1;
+  const familiarKeys = new Set(familiar.map(cityKey));
+  const city = isAmbiguous
+    ? namesakes.find((namesake) => familiarKeys.has(cityKey(namesake)))
+    : (namesakes[0] ?? inRegion[0]);
+  if (city) return { city: toLocatedCity(city) };
+  return isAmbiguous ? "several" : null;
 }
 
-/** Whether the city table has this city (§9 city existence check), wherever its coordinates come from. @throws ApiOutage */
+/** Whether the city table has this city (§9 city existence check), whatever its coordinates. @throws ApiOutage */
 export async function isKnownCity(api: Cities, city: LocatedCity): Promise<boolean> {
   const { name, stateCode, countryCode } = city;
-  const { items } = await api.cities.list({ keyword: name, stateCode, countryCode, limit: CHECKED });
-  return items.some((one) => cityKey(one) === cityKey(city));
+  const { items } = await api.cities.list({ keyword: name, stateCode, countryCode, limit: CANDIDATES });
+  return items.some((candidate) => cityKey(candidate) === cityKey(city));
 }
 
 /**
- * What the city fields of a search form say, beside the parameters of `query`: `city` (typed), `near` (where the edge sees
- * the visitor), or `chosen` (the query's own city is to be remembered). The city is put into `query` and
- * remembered.
+ * Resolves the city fields that a form adds to the parameters of `query`: `city` (text), `near` (the city of the network
+ * address) or `chosen` (the query's own city is to be remembered). Puts the city into `query` and remembers it.
  *
- * @returns what was typed and is no city; else null.
- * @throws Response a redirect to the page on which a visitor chooses one of several cities of that name.
+ * @returns the text if it is not a city, otherwise null.
+ * @throws Response a redirect to the choice between several cities of the typed name.
  * @throws ApiOutage when a typed city cannot be looked up.
  */
 export async function takeCity(
@@ -92,14 +94,14 @@ export async function takeCity(
   const url = new URL(request.url);
   const typed = typedText(url.searchParams.get("city"));
   if (typed) {
-    const known = [edgeCity, ...(await recentCities(cookies))].filter((city) => city !== null);
-    const found = await findCity(api, typed, known);
-    if (found === "several") throw redirect(choicesPath(typed, url));
-    return found ? take(found.city) : typed;
+    const familiar = [edgeCity, ...(await recentCities(cookies))].filter((city) => city !== null);
+    const result = await findCity(api, typed, familiar);
+    if (result === "several") throw redirect(choicesPath(typed, url));
+    return result ? take(result.city) : typed;
   }
   if (url.searchParams.has("near") && edgeCity) return take(edgeCity);
   const city = url.searchParams.has("chosen") ? cityOf(query) : null;
-  // A link from anywhere must not put words of its own among the recent cities.
+  // A link from another site must not add arbitrary text to the recent cities.
   if (city && (await isKnownCity(api, city))) await rememberCity(cookies, city);
   return null;
 
@@ -110,13 +112,13 @@ export async function takeCity(
   }
 }
 
-/** Text of a city field as it is used: without control characters, at most 100 characters. */
+/** Text of a field without control characters, at most 100 characters. */
 export function typedText(value: string | null): string {
   const text = (value ?? "").replace(/\p{Cc}+/gu, " ").trim();
   return [...text].slice(0, 100).join("");
 }
 
-/** GET /cities for a typed name; the choice leads back to `url`. */
+/** Path of the choice between cities of a typed name, which leads back to `url`. */
 function choicesPath(typed: string, url: URL): string {
   const back = new URL(url);
   back.searchParams.delete("city");
@@ -126,13 +128,13 @@ function choicesPath(typed: string, url: URL): string {
 export interface HomeCity {
   /** Null: all cities. */
   chosen: LocatedCity | null;
-  /** The chosen city is where the visitor's browser says that he is. */
+  /** The chosen city is the visitor's current location. */
   isCurrent: boolean;
-  /** Where the edge sees the visitor, then the recent cities (§2.5). */
+  /** The city of the network address, then the recent cities (§2.5). */
   choices: LocatedCity[];
 }
 
-/** The city whose events home shows: the URL's, else the last one used, else the edge's. */
+/** The city whose events home shows: the URL's, the most recent one, the current location, or the network address's. */
 export async function homeCity(
   context: Pick<RequestContext, "cookies" | "edgeCity">,
   query: SearchQuery,
@@ -140,18 +142,17 @@ export async function homeCity(
 ): Promise<HomeCity> {
   const recent = await recentCities(context.cookies);
   const place = await currentPlace(context.cookies);
-  const known = [context.edgeCity, ...recent]
+  const cities = [context.edgeCity, ...recent]
     .filter((city) => city !== null)
     .filter((city) => !isAt(place, city));
-  const choices = known.filter(
-    (city, index) => known.findIndex((one) => cityKey(one) === cityKey(city)) === index,
-  );
+  const keys = cities.map(cityKey);
+  const choices = cities.filter((city, index) => keys.indexOf(cityKey(city)) === index);
   if (anywhere) return { chosen: null, isCurrent: false, choices };
   const chosen = cityOf(query) ?? recent[0] ?? place ?? context.edgeCity;
   return { chosen, isCurrent: chosen !== null && isAt(place, chosen), choices };
 }
 
-/** The city of a search, when it names one whole. */
+/** The city of a search, if it has a name and coordinates. */
 export function cityOf({
   cityName,
   stateCode,

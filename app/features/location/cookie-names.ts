@@ -1,4 +1,4 @@
 /** The visitor's recent cities. */
 export const CITIES_COOKIE = "__Host-cities";
-/** Where the visitor's browser located them; pages that show it are theirs alone. */
+/** The visitor's current location, as their browser reported it; pages that show it are never shared. */
 export const PLACE_COOKIE = "__Host-place";

@@ -24,7 +24,7 @@ const NEAREST = {
   location: { latitude: 42.3751, longitude: -71.1056 },
 };
 
-/** A maps provider; what it answers is set by each test. `hang` never does. */
+/** A geocoder whose behavior each test sets. `hang`: never responds. */
 const WORKING = { status: 200, body: JSON.stringify(BOSTON), hang: false, hangUp: false };
 const provider = { ...WORKING, asked: [] as URL[] };
 const server = createServer((request, response) => {
@@ -75,7 +75,7 @@ it("the check for the key looks into causes and stacks", () => {
 });
 
 describe("the city at a point", () => {
-  it("is named by the maps provider, with the point's own coordinates", async () => {
+  it("comes from the geocoder, with the point's own coordinates", async () => {
     const { context, list } = setting();
     expect(await cityAt(context, POINT)).toEqual({
       name: "Boston",
@@ -94,12 +94,12 @@ describe("the city at a point", () => {
     });
   });
 
-  it("has no state where the region's code is none of ours", async () => {
+  it("has no state if the region's code is not valid", async () => {
     provider.body = JSON.stringify(BOSTON).replace('"ma"', '"not-a-code"');
     expect(await cityAt(setting().context, POINT)).toMatchObject({ name: "Boston", stateCode: "" });
   });
 
-  it("is none where the provider knows none", async () => {
+  it("is null if the geocoder has none", async () => {
     provider.body = '{"features":[]}';
     expect(await cityAt(setting().context, POINT)).toBeNull();
   });
@@ -111,7 +111,7 @@ describe("the city at a point", () => {
     ["answers something else", { body: '{"results":[]}' }],
     ["does not answer", { hang: true }],
     ["hangs up", { hangUp: true }],
-  ])("is the city table's nearest when the provider %s", async (_how, fault) => {
+  ])("is the nearest in the city table when the geocoder %s", async (_how, fault) => {
     Object.assign(provider, fault);
     const { context, list, error } = setting();
     expect(await cityAt(context, POINT)).toMatchObject({ name: "Cambridge", ...POINT });
@@ -120,7 +120,7 @@ describe("the city at a point", () => {
     expect(everythingIn(error.mock.calls)).not.toContain("secret-key");
   });
 
-  it("is the city table's nearest without a provider, and none out at sea", async () => {
+  it("is the nearest in the city table without a geocoder, and null at sea", async () => {
     expect(await cityAt(setting({ withProvider: false }).context, POINT)).toMatchObject({
       name: "Cambridge",
     });
@@ -128,20 +128,20 @@ describe("the city at a point", () => {
     expect(provider.asked).toEqual([]);
   });
 
-  it("is an outage when nobody can be asked", async () => {
+  it("is an outage when neither is available", async () => {
     provider.status = 500;
     const table = () => Promise.reject(new ApiOutage("timeout", "cities.list"));
     await expect(cityAt(setting({ table }).context, POINT)).rejects.toThrow(ApiOutage);
   });
 });
 
-describe("how often a position may be asked for", () => {
+describe("the limit of lookups", () => {
   const geocoder = { url: "https://maps.example/", key: "" };
   const request = new Request("https://shop.example/", { headers: { "CF-Connecting-IP": "192.0.2.7" } });
   const wait = (sessionId: string, settings: Parameters<typeof geocodeWait>[0]["settings"] = { geocoder }) =>
     geocodeWait({ settings, sessionId }, request);
 
-  it("one who is refused takes nothing from those who share his address", () => {
+  it("counts refused lookups only against the visitor, not against their address", () => {
     const eager = Array.from({ length: 200 }, () => wait("eager"));
     expect(eager.filter((seconds) => seconds === 0)).toHaveLength(10);
     const others = ["b", "c", "d", "e", "f"].flatMap((id) => Array.from({ length: 10 }, () => wait(id)));

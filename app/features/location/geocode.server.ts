@@ -11,19 +11,19 @@ export interface Point {
   longitude: number;
 }
 
-/** A maps provider without an answer for so long is done without, ms. */
-const PROVIDER_TIMEOUT_MS = 1_500;
+/** Geocoder timeout (ms); then fall back to the city table. */
+const GEOCODER_TIMEOUT_MS = 1_500;
 
 const TEN_MINUTES = 600_000;
-/** Positions of one visitor that the provider is asked for: more than a walk with the phone in hand needs. */
+/** Lookups per visitor: more than a walk with the phone in hand needs. */
 const visitorLimit = windowLimit({ limit: 10, windowMs: TEN_MINUTES });
-/** Of one address: households and offices share one, and who sends no cookies is a new visitor each time. */
+/** Lookups per IP address: households and offices share one, and a client without cookies is a new visitor each time. */
 const addressLimit = windowLimit({ limit: 60, windowMs: TEN_MINUTES });
 
 /**
- * What a maps provider has to answer to `GET GEOCODER_URL?longitude&latitude&types=place&limit=1&access_token=KEY`:
- * GeoJSON as of Mapbox's geocoding API, version 6. The first feature names the place; its context the region and the
- * country by their ISO 3166 codes. No feature: nothing is there.
+ * A geocoder's response to `GET GEOCODER_URL?longitude&latitude&types=place&limit=1&access_token=KEY`: GeoJSON as in
+ * Mapbox's geocoding API, version 6. The first feature is the place, its context has the ISO 3166 codes of region and
+ * country. No features: there is no place.
  */
 const answerSchema = z.object({
   features: z.array(
@@ -51,28 +51,28 @@ interface Asker {
 }
 
 /**
- * Seconds until this visitor may have another point named; 0: now. Each point may cost a call of the maps provider,
- * which charges by the call. Without a provider there is no limit: the city table is our own, its answers are shared
- * by all who stand within the same square kilometre, and any search by coordinates asks it for more than that.
+ * Seconds until this visitor may look up another point; 0: now. A lookup may cost a call of the geocoder, which charges
+ * per call. Without a geocoder there is no limit: the city table is our own, its answers are cached per square kilometer,
+ * and any search by coordinates costs more.
  */
 export function geocodeWait({ settings, sessionId }: Asker, request: Request): number {
   if (!settings.geocoder) return 0;
-  // Set by the edge for every request, whatever the visitor sent; a run on one machine has none.
+  // Cloudflare sets it on every request and overwrites what the client sent; local runs have none.
   const address = request.headers.get("CF-Connecting-IP") ?? "";
-  // A visitor who is refused takes nothing from those who share his address.
+  // A refused visitor does not use up the limit of others with the same address.
   return visitorLimit(sessionId) || addressLimit(address);
 }
 
 /**
- * The city at a point, with the point's own coordinates: as the maps provider of the settings names it, else, or when
- * that fails, the nearest one of the city table. Null where there is none, out at sea.
+ * The city at a point, with the point's coordinates: from the configured geocoder or, without one and when it fails, the
+ * nearest in the city table. Null if there is none, as at sea.
  *
- * @throws ApiOutage when nobody can be asked.
+ * @throws ApiOutage when the city table is unavailable as well.
  */
 export async function cityAt({ api, settings, log }: Geocoding, point: Point): Promise<LocatedCity | null> {
   if (settings.geocoder) {
     try {
-      return await askProvider(settings.geocoder, point);
+      return await askGeocoder(settings.geocoder, point);
     } catch (error) {
       log.error("maps provider", error);
     }
@@ -81,8 +81,8 @@ export async function cityAt({ api, settings, log }: Geocoding, point: Point): P
   return nearest ? { ...toLocatedCity(nearest), ...point } : null;
 }
 
-/** @throws Error without a readable answer in time. */
-async function askProvider(
+/** @throws Error for an unreadable response or a timeout. */
+async function askGeocoder(
   { url, key }: NonNullable<Settings["geocoder"]>,
   { latitude, longitude }: Point,
 ): Promise<LocatedCity | null> {
@@ -91,17 +91,17 @@ async function askProvider(
   for (const [name, value] of Object.entries(params)) address.searchParams.set(name, String(value));
   const response = await fetch(address, {
     headers: { Accept: "application/json" },
-    signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+    signal: AbortSignal.timeout(GEOCODER_TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`status ${response.status}`);
   const { features } = answerSchema.parse(await response.json());
-  const found = features[0]?.properties;
-  if (!found) return null;
-  const region = found.context.region?.region_code?.toUpperCase() ?? "";
+  const place = features[0]?.properties;
+  if (!place) return null;
+  const region = place.context.region?.region_code?.toUpperCase() ?? "";
   return {
-    name: found.name,
+    name: place.name,
     stateCode: /^[A-Z0-9]{1,3}$/.test(region) ? region : "",
-    countryCode: found.context.country.country_code.toUpperCase(),
+    countryCode: place.context.country.country_code.toUpperCase(),
     latitude,
     longitude,
   };

@@ -6,7 +6,7 @@ import { Container } from "#app/ui/container.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { LocationProblem } from "./city-choice.ts";
 
-/** What is known of where the visitor is, and why the last location that was sent is none. */
+/** The stored current location, and why the last one that was sent could not be used. */
 export function LocationPage({ city, problem }: { city: string | null; problem: LocationProblem | null }) {
   const { t } = useTranslation(["city", "common"]);
   return (

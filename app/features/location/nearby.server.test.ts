@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { withinRange } from "./nearby.server.ts";
 
-/** A catalogue whose nearest item is so many miles away; notes the ranges that it was asked for. */
-function catalogue(nearest: number) {
-  const asked: (number | undefined)[] = [];
-  const ask = async (range: number | undefined) => {
-    asked.push(range);
+/** A list whose nearest item is `nearest` miles away; records the requested ranges. */
+function listAt(nearest: number) {
+  const ranges: (number | undefined)[] = [];
+  const fetchList = async (range: number | undefined) => {
+    ranges.push(range);
     return { items: range === undefined || range >= nearest ? ["an event"] : [] };
   };
-  return { asked, ask };
+  return { ranges, fetchList };
 }
 
 describe("range of a location search (§7, §9)", () => {
@@ -16,32 +16,38 @@ describe("range of a location search (§7, §9)", () => {
     ["near", 10, [50], { range: 50, widened: false }],
     ["further away", 80, [50, 100], { range: 100, widened: true }],
     ["nowhere", 500, [50, 100], { range: 50, widened: false }],
-  ])("asks at 50 miles and, when that is empty, once at 100: %s", async (_name, nearest, ranges, found) => {
-    const { asked, ask } = catalogue(nearest);
-    expect(await withinRange(ask, { hasLocation: true })).toMatchObject(found);
-    expect(asked).toEqual(ranges);
+  ])(
+    "searches within 50 miles and, if that is empty, once within 100: %s",
+    async (_name, nearest, expected, result) => {
+      const { ranges, fetchList } = listAt(nearest);
+      expect(await withinRange(fetchList, { hasLocation: true })).toMatchObject(result);
+      expect(ranges).toEqual(expected);
+    },
+  );
+
+  it("searches without a range if there is no city", async () => {
+    const { ranges, fetchList } = listAt(0);
+    expect(await withinRange(fetchList, { hasLocation: false })).toMatchObject({
+      range: null,
+      widened: false,
+    });
+    expect(ranges).toEqual([undefined]);
   });
 
-  it("asks without a range where there is no city", async () => {
-    const { asked, ask } = catalogue(0);
-    expect(await withinRange(ask, { hasLocation: false })).toMatchObject({ range: null, widened: false });
-    expect(asked).toEqual([undefined]);
-  });
-
-  it("keeps the range of the page before, also when a later page is empty", async () => {
-    const { asked, ask } = catalogue(500);
-    expect(await withinRange(ask, { hasLocation: true, keep: 50 })).toMatchObject({ widened: false });
-    expect(await withinRange(ask, { hasLocation: true, keep: 100 })).toMatchObject({ widened: true });
-    expect(asked).toEqual([50, 100]);
+  it("keeps the range of the previous page, even for an empty later page", async () => {
+    const { ranges, fetchList } = listAt(500);
+    expect(await withinRange(fetchList, { hasLocation: true, keep: 50 })).toMatchObject({ widened: false });
+    expect(await withinRange(fetchList, { hasLocation: true, keep: 100 })).toMatchObject({ widened: true });
+    expect(ranges).toEqual([50, 100]);
   });
 
   it("does not take an outage for an empty list", async () => {
-    const asked: number[] = [];
+    const ranges: number[] = [];
     const broken = async (range = 0): Promise<{ items: string[] }> => {
-      asked.push(range);
+      ranges.push(range);
       throw new Error("outage");
     };
     await expect(withinRange(broken, { hasLocation: true })).rejects.toThrow("outage");
-    expect(asked).toEqual([50]);
+    expect(ranges).toEqual([50]);
   });
 });

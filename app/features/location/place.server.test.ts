@@ -15,7 +15,7 @@ const formOf = (fields: Record<string, string>) => {
 };
 
 describe("a point from a form", () => {
-  it("is kept to two decimals", () => {
+  it("is rounded to two decimals", () => {
     expect(readPoint(formOf({ latitude: "42.358431", longitude: "-71.059773" }))).toEqual({
       latitude: 42.36,
       longitude: -71.06,
@@ -33,15 +33,15 @@ describe("a point from a form", () => {
     ["nothing", "", ""],
     ["infinite", "Infinity", "0"],
     ["not a number", "NaN", "0"],
-  ])("is none when it is %s", (_what, latitude, longitude) => {
+  ])("is refused if it is %s", (_what, latitude, longitude) => {
     expect(readPoint(formOf({ latitude, longitude }))).toBeNull();
   });
 
-  it("is none with one half", () => expect(readPoint(formOf({ latitude: "1" }))).toBeNull());
+  it("is refused if a coordinate is missing", () => expect(readPoint(formOf({ latitude: "1" }))).toBeNull());
 });
 
 describe("the current place", () => {
-  it("is kept for 24 hours, signed", async () => {
+  it("is stored for 24 hours, signed", async () => {
     const jar = new CookieJar(null, SECRET);
     await keepPlace(jar, BOSTON, NOW);
     expect(await currentPlace(jar, NOW + DAY_MS - 1)).toEqual(BOSTON);
@@ -50,7 +50,7 @@ describe("the current place", () => {
     expect(await currentPlace(forged, NOW)).toBeNull();
   });
 
-  it("is replaced, and forgotten", async () => {
+  it("can be replaced and forgotten", async () => {
     const jar = new CookieJar(null, SECRET);
     await keepPlace(jar, BOSTON, NOW);
     await keepPlace(jar, { ...BOSTON, name: "Lynn", latitude: 42.47 }, NOW);
@@ -59,7 +59,7 @@ describe("the current place", () => {
     expect(await currentPlace(jar, NOW)).toBeNull();
   });
 
-  it("is what a search for its very coordinates is for", () => {
+  it("matches a search for exactly its coordinates", () => {
     expect(isAt(BOSTON, { latitude: 42.36, longitude: -71.06 })).toBe(true);
     expect(isAt(BOSTON, { latitude: 42.3584, longitude: -71.0598 })).toBe(false);
     expect(isAt(null, { latitude: 42.36, longitude: -71.06 })).toBe(false);

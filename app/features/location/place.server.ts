@@ -6,7 +6,7 @@ import { DAY_MS } from "#lib/days.ts";
 import { PLACE_COOKIE } from "./cookie-names.ts";
 import type { Point } from "./geocode.server.ts";
 
-/** How long a position is good (§4, §9), ms. */
+/** Lifetime of a current location (§4, §9), ms. */
 const LIFE_MS = DAY_MS;
 
 const placeSchema = z.object({ city: locatedCitySchema, until: z.number() });
@@ -16,13 +16,13 @@ const pointSchema = z.object({
   longitude: z.number().min(-180).max(180),
 });
 
-/** To two decimals, about a kilometre: enough for a search in miles, and no address. */
+/** Rounds to two decimals, about a kilometer: enough for a search in miles, and not an address. */
 function coarse({ latitude, longitude }: Point): Point {
   const round = (degrees: number) => Math.round(degrees * 100) / 100;
   return { latitude: round(latitude), longitude: round(longitude) };
 }
 
-/** A point as a form sent it, coarse; null when it is none on earth. */
+/** The point of a form, rounded; null if it is not on earth. */
 export function readPoint(form: FormData): Point | null {
   const [latitude, longitude] = ["latitude", "longitude"].map((name) => {
     const text = form.get(name);
@@ -32,13 +32,13 @@ export function readPoint(form: FormData): Point | null {
   return parsed.success ? coarse(parsed.data) : null;
 }
 
-/** The visitor's city with his own coarse coordinates, as his browser told it within the last 24 hours; else null. */
+/** The visitor's city with their own rounded coordinates, if their browser reported it within the last 24 hours. */
 export async function currentPlace(cookies: CookieJar, now = Date.now()): Promise<LocatedCity | null> {
   const parsed = placeSchema.safeParse(await cookies.getSigned(PLACE_COOKIE));
   return parsed.success && parsed.data.until > now ? parsed.data.city : null;
 }
 
-/** Keeps a place for 24 hours, instead of any other. */
+/** Stores a current location for 24 hours, replacing any other. */
 export async function keepPlace(cookies: CookieJar, city: LocatedCity, now = Date.now()): Promise<void> {
   await cookies.setSigned(PLACE_COOKIE, { city, until: now + LIFE_MS }, { maxAge: LIFE_MS / 1000 });
 }

@@ -2,21 +2,21 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { CityChoice, LocationAnswer, LocationProblem } from "./city-choice.ts";
 
-/** Browsers without an answer for so long are given up, ms. */
+/** Geolocation timeout (ms). */
 const TIMEOUT_MS = 15_000;
 
 export interface CurrentLocation {
-  /** Whether the browser can tell where it is; false until scripts run. */
+  /** Whether the browser has geolocation; false until hydration. */
   supported: boolean;
-  /** The browser, or our server, is being asked. */
+  /** A request to the browser or to our server is in progress. */
   busy: boolean;
   problem: LocationProblem | null;
   locate(): void;
 }
 
 /**
- * Asks the browser where it is and our server which city that is. A refusal makes the server forget the location (§4);
- * `onFound` gets the city as a choice, `onProblem` why there is none.
+ * Gets the position from the browser and its city from our server. If the visitor denies it, the server forgets the
+ * location (§4). `onFound` gets the city, `onProblem` why there is none.
  */
 export function useCurrentLocation(
   onFound: (city: CityChoice) => void,
@@ -31,7 +31,7 @@ export function useCurrentLocation(
 
   useEffect(() => setSupported("geolocation" in navigator), []);
   const taken = useRef<unknown>(null);
-  // After every render: a change of `data` may have been seen by one that React discarded (see paging/use-pages.ts).
+  // After every render: one that React discarded may already have seen the new `data` (see paging/use-pages.ts).
   useEffect(() => {
     if (!data || taken.current === data) return;
     taken.current = data;

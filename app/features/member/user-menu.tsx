@@ -8,7 +8,7 @@ import { type MemberView, shortName } from "./member-view.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
 
-/** Who is signed in, for the header (§2.4): a link to sign in, or the member's menu. Works without scripts. */
+/** Account corner of the header (§2.4): a link to sign in, or the member's menu. Works without scripts. */
 export function UserMenu({ member }: { member: MemberView }) {
   if (member.kind === "unknown") return <Unknown />;
   if (member.kind === "guest") return member.signIn ? <SignInLink size="sm" variant="secondary" /> : null;
@@ -53,7 +53,7 @@ function MemberMenu({ member }: { member: Extract<MemberView, { kind: "member" }
   );
 }
 
-/** A new tab on checkout (§2.4): leaving it would give the held tickets back. */
+/** Opens a new tab in checkout (§2.4), because leaving it would release the held tickets. */
 function FavouritesLink() {
   const { t } = useTranslation("member");
   const newTab = useLocation().pathname.startsWith("/checkout/");

@@ -6,7 +6,7 @@ const search = { keyword: "night", cityName: "Boston", countryCode: "US", sort: 
 const filters = { categoryId: CATEGORY_IDS.sports, minPrice: 0, maxPrice: 90, available: true };
 
 describe("active filters", () => {
-  it("are named one by one, each with the search without it", () => {
+  it("are listed one by one, each with the search without it", () => {
     const found = activeFilters({ ...search, ...filters });
     expect(found.map(({ text, values }) => [text, values])).toEqual([
       ["common:categories.sports", {}],
@@ -18,7 +18,7 @@ describe("active filters", () => {
     expect(found[2]?.without).toEqual({ ...search, ...rest });
   });
 
-  it("leave the search itself when all are removed", () => {
+  it("leave the rest of the search when all are removed", () => {
     expect(withoutFilters({ ...search, ...filters })).toEqual(search);
     expect(activeFilters(search)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { RESULT_BOX, RESULT_LINK } from "#app/ui/result-box.ts";
 import type { AttractionResultData } from "./result-models.ts";
 
-/** An attraction among results (§2.6): `row` in its list, `tile` on the shelf of the combined results. */
+/** An attraction in results (§2.6): `row` in its own list, `tile` in the combined results. */
 export function AttractionResult({
   attraction,
   layout = "row",

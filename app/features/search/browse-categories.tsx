@@ -5,7 +5,7 @@ import { RESULT_BOX, RESULT_LINK } from "#app/ui/result-box.ts";
 import { CATEGORY_IDS, CATEGORY_NAMES } from "#contract/category.ts";
 import { searchPath } from "./search-path.ts";
 
-/** Where there is nothing to show: events by category, with their pictures. */
+/** Events by category, with pictures, where there are no results. */
 export function BrowseCategories({ title }: { title: string }) {
   const { t } = useTranslation("common");
   return (
@@ -15,7 +15,7 @@ export function BrowseCategories({ title }: { title: string }) {
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-4">
         {CATEGORY_NAMES.map((name) => (
-          // Five in rows of two or three: the first is as wide as two, so that no place stays empty.
+          // Five tiles in rows of two or three: the first is double width, so that no cell is empty.
           <li key={name} className="group/tile max-lg:first:col-span-2">
             <div className={`${RESULT_BOX} h-full flex-col`}>
               <EventImage

@@ -21,16 +21,16 @@ export interface CombinedResultsProps {
   attractions: Streamed<AttractionResultData>;
   events: Streamed<EventCardData>;
   venues: Streamed<VenueResultData>;
-  /** Whether all of them were asked for and none has anything. */
+  /** Whether all of them succeeded and are empty. */
   nothing: Promise<boolean> | boolean;
 }
 
-/** Five of each pixel column where there is room, else a shelf that is pushed sideways. */
+/** Five columns where there is room, otherwise a row that scrolls sideways. */
 const SHELF =
   "grid auto-cols-[11rem] grid-flow-col gap-3 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:grid-flow-row lg:grid-cols-5 lg:gap-4";
 const VENUES = "grid gap-3 md:grid-cols-2";
 
-/** Attractions, events and venues of one search (§2.6), and the way to hotels where a city is known. */
+/** Attractions, events and venues of one search (§2.6), and a link to hotels if the search has a city. */
 export function CombinedResults({ query, attractions, events, venues, nothing }: CombinedResultsProps) {
   const sections = [
     resultSection({
@@ -85,7 +85,7 @@ export function CombinedResults({ query, attractions, events, venues, nothing }:
   );
 }
 
-/** In the place of five tiles: a picture and two lines each. */
+/** Placeholders of five tiles: a picture and two lines each. */
 function TileSkeletons() {
   return (
     <div aria-hidden="true" className={SHELF}>

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { SLOT, WithUserText } from "#app/ui/user-text.tsx";
 
-/** Under the title, when nothing has the typed keyword: what was searched for in its place. */
+/** Below the title, if nothing matches the keyword: the spelling that was searched for instead. */
 export function CorrectedKeyword({ typed, corrected }: { typed: string; corrected: string }) {
   const { t } = useTranslation("search");
   return (
@@ -14,8 +14,8 @@ export function CorrectedKeyword({ typed, corrected }: { typed: string; correcte
 }
 
 /**
- * The same while the answer still streams: `text` stands there until then, and stays where nothing was corrected. Both
- * have one place, so that nothing moves.
+ * Shows `text`, and the correction in its place as soon as it has streamed in. Both occupy the same grid cell, so that
+ * the layout does not shift.
  */
 export function KeywordNote({
   typed,

@@ -9,7 +9,7 @@ import { MAX_PRICE, type SearchQuery, writeSearchQuery } from "#contract/search-
 import type { RefusedPrices } from "#contract/search-refusals.ts";
 import { activeFilters } from "./active-filters.ts";
 
-/** What the form holds, as text. */
+/** Values of the form. */
 interface Chosen {
   categoryId: string;
   minPrice: string;
@@ -18,8 +18,8 @@ interface Chosen {
 }
 
 /**
- * Filters of the events (category, price, tickets to be had): a plain GET form that keeps the rest of the search. With
- * scripts each choice sends it. A fold-out on small screens; beside the results where there is room.
+ * Filters of events (category, availability, price): a plain GET form that keeps the rest of the search. With scripts
+ * each choice submits it. Collapsed on small screens, next to the results on large ones.
  */
 export function EventFilters({
   query,
@@ -33,7 +33,7 @@ export function EventFilters({
   const [chosen, setChosen] = useFollowing(chosenOf(query, refusedPrices));
   const choose = (change: Partial<Chosen>) => (event: ChangeEvent<HTMLInputElement>) => {
     setChosen({ ...chosen, ...change });
-    // The form is read as it stands now: the visitor's choice is in it, whatever React shows.
+    // Reads the form itself, which has the new choice before React has rendered it.
     submit(event.currentTarget.form, { preventScrollReset: true });
   };
   const count = activeFilters(query).length;
@@ -156,8 +156,8 @@ function chosenOf(query: SearchQuery, refused: RefusedPrices | null): Chosen {
 }
 
 /**
- * State that takes over whatever changes in what it follows: a chip or the back button changes the form as well. The
- * rest stays, such as a price that is being typed while an earlier choice still loads.
+ * State that follows changes of `followed`, so that a filter chip or the back button also changes the form. Other fields
+ * stay, such as a price that is being typed while an earlier choice is loading.
  */
 function useFollowing(followed: Chosen): [Chosen, (next: Chosen) => void] {
   const [state, setState] = useState({ followed, value: followed });
@@ -166,7 +166,7 @@ function useFollowing(followed: Chosen): [Chosen, (next: Chosen) => void] {
   return [value, (next) => setState({ followed, value: next })];
 }
 
-/** `state.value` with what differs between what was followed and what is followed now. */
+/** `state.value` with the changes from `state.followed` to `now`. */
 function follow(state: { followed: Chosen; value: Chosen }, now: Chosen): Chosen {
   const before = state.followed;
   const changed = {

@@ -5,12 +5,12 @@ import { EventFilters } from "./event-filters.tsx";
 import { ListPage, type ListPageData } from "./list-page.tsx";
 import { ResultsBar } from "./results-bar.tsx";
 
-/** Events of a search, with their filters beside them, or in front of them where there is little room. */
+/** Events of a search, with filters next to them, or above them on small screens. */
 export function EventResultsPage({
   corrected,
   ...data
 }: ListPageData<EventCardData> & {
-  /** What was searched for instead of the typed keyword. */
+  /** Spelling that was searched for instead of the keyword. */
   corrected: string | null;
 }) {
   const { query, page, refusals } = data;

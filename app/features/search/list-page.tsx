@@ -12,7 +12,7 @@ import { SearchFrame } from "./search-frame.tsx";
 import { searchPath } from "./search-path.ts";
 import { searchFormValues } from "./search-values.ts";
 
-/** What every page with one list of results is given. */
+/** Data of a page with one list of results. */
 export interface ListPageData<T> {
   query: SearchQuery;
   isCurrent: boolean;
@@ -20,14 +20,14 @@ export interface ListPageData<T> {
   refusals: SearchRefusals;
   near: string | null;
   today: string;
-  /** Null: the API is out. */
+  /** Null in an outage. */
   page: ItemPage<T> | null;
   isFirst: boolean;
-  /** Nothing was within the default range of the city: these are from further away. */
+  /** Nothing was within the default range of the city: these are within the fallback range. */
   widened: boolean;
 }
 
-/** A page with one list of results: an outage, nothing, or the list. `above` stands between tabs and list. */
+/** A page with one list of results. `above` wraps the list, e.g. to put filters next to it. */
 export function ListPage<T extends { id: string }>({
   kind,
   render,

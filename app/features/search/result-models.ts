@@ -3,13 +3,13 @@ import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { Venue } from "#contract/venue.ts";
 import { cityLabel } from "#lib/city-label.ts";
 
-/** What a result of an attraction shows. */
+/** Data of an attraction in results. */
 export interface AttractionResultData {
   id: string;
   name: string;
   imageUrl: string;
   category: CategoryName | null;
-  /** League or kind of music, in the catalogue's words; empty when there is none. */
+  /** League or genre in the catalog's language; may be empty. */
   genre: string;
 }
 
@@ -18,7 +18,7 @@ export function toAttractionResult(attraction: Attraction): AttractionResultData
   return { id, name, imageUrl, category: categoryName(categoryId), genre: leagueId ?? (subgenre || genre) };
 }
 
-/** What a result of a venue shows. */
+/** Data of a venue in results. */
 export interface VenueResultData {
   id: string;
   name: string;

@@ -18,20 +18,20 @@ export interface FoundSection<T> {
   widened: boolean;
 }
 
-/** Null: the API is out. */
+/** Null in an outage. */
 export type Streamed<T> = Promise<FoundSection<T> | null> | FoundSection<T> | null;
 
-/** A kind of the combined results that is still on its way: what stands in its place, and what it becomes. */
+/** A pending section of the combined results: its placeholder, and its content. */
 export interface StreamedSection {
   key: ListKind;
   skeleton: ReactNode;
-  /** The section once it is known, and below it what follows. */
+  /** The section once it has arrived, followed by `rest`. */
   resolve: (rest: ReactNode) => ReactNode;
 }
 
 /**
- * One kind of the combined results (§2.6): skeletons, then the first five with "See all"; nothing when there are none;
- * an outage with a retry when its own call failed, whatever the other kinds say.
+ * One kind of the combined results (§2.6): skeletons, then the first five results with "See all"; empty without results;
+ * an outage with a retry if its own call failed, independently of the other kinds.
  */
 export function resultSection<T>({
   kind,
@@ -78,8 +78,8 @@ export function resultSection<T>({
 }
 
 /**
- * Sections that stream, each shown when it and all above it are known, so that none is pushed down or pulled up once
- * it stands; `children` come last.
+ * Streamed sections. Each is shown once it and all sections above it have arrived, so that none moves after it has
+ * appeared; `children` come last.
  */
 export function InOrder({ sections, children }: { sections: StreamedSection[]; children: ReactNode }) {
   const [first, ...rest] = sections;

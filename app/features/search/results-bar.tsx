@@ -7,7 +7,7 @@ import { type SearchQuery, SORTS } from "#contract/search-query.ts";
 import { activeFilters, withoutFilters } from "./active-filters.ts";
 import { searchPath } from "./search-path.ts";
 
-/** Above the events: how many there are, their order, and the filters that are on; all as links. */
+/** Number of events, their sort order, and the active filters, as links. */
 export function ResultsBar({ query, total }: { query: SearchQuery; total: number | null }) {
   const { t } = useTranslation("search");
   return (

@@ -18,23 +18,23 @@ export interface SearchFormProps {
   values: SearchFormValues;
   /** Earliest date that may be picked, yyyy-MM-dd (§5). */
   today: string;
-  /** Where the edge sees the visitor, e.g. `Boston, MA`; null when unknown. */
+  /** City of the visitor's network address, e.g. `Boston, MA`; null when unknown. */
   near: string | null;
-  /** The last search was empty (§5): the warning stands at the form. */
+  /** The last search was empty (§5): the form shows the warning. */
   empty?: boolean;
-  /** A typed city that nobody knows. */
+  /** Text of the city field that is not a city. */
   unknownCity?: string | null;
-  /** Typed dates that cannot be used. */
+  /** Dates that cannot be used. */
   refusedDates?: RefusedDates | null;
-  /** Category that the search stays in. */
+  /** Category that the search keeps. */
   categoryId?: string | undefined;
   /** On small screens the keyword field opens the search modal (§2.2). */
   modalKeyword?: boolean;
-  /** One field below the other at every width: the form stands in a dialog. */
+  /** Fields in one column at every width, for a dialog. */
   narrow?: boolean;
 }
 
-/** One of these makes a search (§5); an end date alone is answered by the server. */
+/** At least one of these is required (§5); the server handles an end date alone. */
 const FILLABLE = ["keyword", "city", "cityName", "latitude", "startDate", "endDate", "near"];
 
 /** The search of home, of results and of the search modal: one plain GET form to /search (§2.2). */
@@ -53,7 +53,7 @@ export function SearchForm(props: SearchFormProps) {
     event.preventDefault();
     form.current?.querySelector<HTMLElement>(`#${ids}-keyword`)?.focus();
   };
-  // As a tooltip goes: by Escape, and by doing what it asks for.
+  // Like a tooltip, the warning goes away with Escape and with any input.
   const dismiss = () => setWarned(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") dismiss();
@@ -74,7 +74,7 @@ export function SearchForm(props: SearchFormProps) {
       onInput={dismiss}
       className={clsx(
         "grid gap-3",
-        // Widths that do not follow the content: a page that arrives in pieces must not move its fields.
+        // Fixed proportions, so that fields do not move while the page streams in.
         !narrow &&
           "sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1.4fr)_8.5rem] lg:items-start",
       )}
@@ -112,7 +112,7 @@ export function SearchForm(props: SearchFormProps) {
         <DateRangeField startDate={values.startDate} endDate={values.endDate} today={today} />
         {refusedDates ? (
           <FieldError id={`${ids}-dates-error`}>
-            {/* Words of dates may differ between the server's ICU and the browser's. */}
+            {/* The server's ICU and the browser's may format dates differently. */}
             <span suppressHydrationWarning>
               {t(`refusedDates.${refusedDates.why}`, datesOf(refusedDates))}
             </span>
@@ -124,7 +124,7 @@ export function SearchForm(props: SearchFormProps) {
   );
 }
 
-/** Says under the keyword field that nothing was searched for (§2.2). */
+/** Warning below the keyword field that the search is empty (§2.2). */
 function EmptyWarning({ id }: { id: string }) {
   const { t } = useTranslation("search");
   return (
@@ -139,7 +139,7 @@ function EmptyWarning({ id }: { id: string }) {
   );
 }
 
-/** In the keyword field's place on small screens: a link that looks like it and opens the search modal. */
+/** On small screens, in place of the keyword field: a link that looks like it and opens the search modal. */
 function KeywordLink() {
   const { t } = useTranslation("search");
   return (

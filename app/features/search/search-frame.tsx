@@ -15,7 +15,7 @@ import type { SearchKind } from "./search-path.ts";
 import { SearchTabs } from "./search-tabs.tsx";
 import { queryCity } from "./search-values.ts";
 
-/** Page of search results: the form on top, with what was searched for still in it; tabs; results. */
+/** Page of search results: the form with the current search, tabs, and results. */
 export function SearchFrame({
   query,
   form,
@@ -33,7 +33,7 @@ export function SearchFrame({
   const navigation = useNavigation();
   const searching = navigation.state === "loading" && navigation.location.pathname.startsWith("/search");
   const nothingYet = isEmptySearch(query) && !query.categoryId;
-  // A phone's first screen belongs to the results, unless something in the form needs a look.
+  // On phones results come first, unless a field has to be corrected.
   const formFirst = nothingYet || form.empty || form.unknownCity || form.refusedDates;
   return (
     <main id="main" tabIndex={-1}>
@@ -44,7 +44,7 @@ export function SearchFrame({
           </PageTitle>
           {formFirst ? null : <SearchSummary query={query} today={form.today} />}
           <div className={clsx(!formFirst && "max-sm:hidden")}>
-            {/* A new search resets what is typed. */}
+            {/* A new search resets the fields. */}
             <SearchForm key={JSON.stringify([form.values, form.empty])} {...form} />
           </div>
         </Container>
@@ -71,7 +71,7 @@ function ResultsTitle({ query }: { query: SearchQuery }) {
   return <>{city ? t("titleNear", { city }) : t("title")}</>;
 }
 
-/** On phones, the search in one line: opens the search modal, where it can be changed. */
+/** On phones, a one-line summary of the search that opens the search modal. */
 function SearchSummary({ query, today }: { query: SearchQuery; today: string }) {
   const { t, i18n } = useTranslation("search");
   const { t: common } = useTranslation("common");

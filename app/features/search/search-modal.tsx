@@ -10,7 +10,7 @@ import { searchPath } from "./search-path.ts";
 const CHIP =
   "inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-raised px-4 font-semibold hover:border-ink";
 
-/** The full-screen search of small screens (§2.1 /modal/search): the form, recent cities and categories. */
+/** Full-screen search for small screens (§2.1 /modal/search): the form, recent cities and categories. */
 export function SearchModal({
   recent,
   ...form

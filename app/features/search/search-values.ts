@@ -3,7 +3,7 @@ import { isDate, type SearchQuery } from "#contract/search-query.ts";
 import type { RefusedDates } from "#contract/search-refusals.ts";
 import { cityLabel } from "#lib/city-label.ts";
 
-/** What the search form shows. */
+/** Values of the search form. */
 export interface SearchFormValues {
   keyword: string;
   city: CityValue;
@@ -11,19 +11,19 @@ export interface SearchFormValues {
   endDate: string;
 }
 
-export const NOTHING_TYPED: SearchFormValues = {
+export const EMPTY_FORM: SearchFormValues = {
   keyword: "",
   city: { label: "", query: null },
   startDate: "",
   endDate: "",
 };
 
-/** The city of a search as a page names it; null without one, or when it has coordinates only. */
+/** Label of the city of a search; null without a city, and for bare coordinates. */
 export function queryCity({ cityName = "", stateCode = "", countryCode = "" }: SearchQuery): string | null {
   return cityName ? cityLabel({ name: cityName, stateCode, countryCode }) : null;
 }
 
-/** What the form shows for a search: what it uses, and what was typed and could not be used. */
+/** Values of the form for a search, including input that could not be used. */
 export function searchFormValues(
   query: SearchQuery,
   {
@@ -34,7 +34,7 @@ export function searchFormValues(
 ): SearchFormValues {
   const typedDay = (name: "startDate" | "endDate") => {
     const day = dates ? dates[name] : (query[name] ?? "");
-    // A date field cannot hold what is no day; the words beside it quote that.
+    // A date field can only hold a valid date; the message next to it quotes the invalid one.
     return isDate(day) ? day : "";
   };
   return {

@@ -7,12 +7,12 @@ import { buttonClass } from "../button.tsx";
 import { Link } from "../link.tsx";
 import { type ItemPage, usePages } from "./use-pages.ts";
 
-/** Kinds that have a list of results, and words in `search.json`. */
+/** Kinds of results, which have texts in `search.json`. */
 export type ListKind = "events" | "attractions" | "venues" | "hotels";
 
 /**
- * Results, five at a time (§4), with "load more": a link to the next page, which scripts append in place instead; the
- * focus goes to the first new one and the new count is announced.
+ * Results, five at a time (§4), with "load more": a link to the next page. With scripts the page is appended, the focus
+ * moves to its first item, and the new count is announced.
  */
 export function PagedList<T extends { id: string }>({
   kind,
@@ -23,7 +23,7 @@ export function PagedList<T extends { id: string }>({
 }: {
   kind: ListKind;
   first: ItemPage<T>;
-  /** The list's beginning, when this page is a later one. */
+  /** Path of the first page; null on the first page. */
   startTo: string | null;
   render: (item: T, linkRef: Ref<HTMLAnchorElement> | undefined) => ReactNode;
   className?: string;

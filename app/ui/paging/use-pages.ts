@@ -4,23 +4,23 @@ import { useEffect, useRef, useState } from "react";
 /** One page of results. */
 export interface ItemPage<T> {
   items: T[];
-  /** All that match, counted to 100 (contract/list.ts). */
+  /** Number of matches, counted up to 100 (contract/list.ts). */
   total: number;
   /** Link to the next page, null at the end. */
   nextTo: string | null;
 }
 
-/** Lists that the visitor left with more than their first page, by history entry: back shows them as they were. */
+/** Pages of lists that visitors navigated away from, by history entry, so that going back restores them. */
 const left = new Map<string, unknown[]>();
 const KEPT_LISTS = 10;
 
-/** Adds a page without what an earlier one has already: the catalogue may have changed in between. */
+/** Appends a page without items that are already listed: the catalog may have changed in between. */
 export function withPage<T extends { id: string }>(pages: ItemPage<T>[], page: ItemPage<T>): ItemPage<T>[] {
   const known = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
   return [...pages, { ...page, items: page.items.filter(({ id }) => !known.has(id)) }];
 }
 
-/** The first page and those loaded behind it; starts anew when the search changes. */
+/** The first page and those loaded after it; starts over when the search changes. */
 export function usePages<T extends { id: string }>(first: ItemPage<T>) {
   const { key } = useLocation();
   const fetcher = useFetcher<{ page: ItemPage<T> | null }>();
@@ -29,8 +29,8 @@ export function usePages<T extends { id: string }>(first: ItemPage<T>) {
   if (state.first !== first) setState({ first, pages: [first], loaded: false });
 
   const page = fetcher.data?.page;
-  // After every render, not on a change of `page`: the router keeps a fetcher's data beside React's state, and React
-  // takes data that a discarded render saw for data that was there before.
+  // After every render, not when `page` changes: the router keeps a fetcher's data outside React's state, so a render
+  // that React discards may already have seen it, and the effect would never run.
   useEffect(() => {
     if (!page || taken.current === page) return;
     taken.current = page;
@@ -48,7 +48,7 @@ export function usePages<T extends { id: string }>(first: ItemPage<T>) {
   const busy = fetcher.state !== "idle";
   return {
     pages,
-    /** The last page was loaded just now, by a press on "load more". */
+    /** The last page was loaded by "load more", not restored. */
     loaded: state.first === first && state.loaded,
     busy,
     failed: !busy && fetcher.data?.page === null,
@@ -56,7 +56,7 @@ export function usePages<T extends { id: string }>(first: ItemPage<T>) {
   };
 }
 
-/** What was kept of this history entry, when it begins as the list does now. */
+/** Stored pages of this history entry, if they start with the same items. */
 function remembered<T extends { id: string }>(key: string, first: ItemPage<T>): ItemPage<T>[] {
   const kept = left.get(key) as ItemPage<T>[] | undefined;
   const same = kept?.[0]?.items.map(({ id }) => id).join() === first.items.map(({ id }) => id).join();
