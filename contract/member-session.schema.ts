@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantSchema } from "./money.schema.ts";
 
-/** Who signed in, as the provider's ID token says. */
+/** The signed-in member, from the provider's ID token. */
 export const profileSchema = z.object({
   sub: z.string(),
   firstName: z.string(),
@@ -10,18 +10,19 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** GET /provider?issuer= of the sessions Worker: where browsers are sent to sign in and out. */
+/** GET /provider?issuer= of the sessions Worker: the provider's pages for signing in and out. */
 export const providerSchema = z.object({
   authorizationEndpoint: z.url(),
-  /** Null: the provider has no sign-out of its own. */
+  /** Null when the provider has no sign-out page. */
   endSessionEndpoint: z.url().nullable(),
 });
 export type Provider = z.infer<typeof providerSchema>;
 
 /**
- * POST /sessions: the provider's callback parameters, with the secrets of the sign-in attempt. Errors have the
- * error shape: 422 the provider or its ID token was not accepted; 503 the provider did not answer. For a session:
- * 404 there is none (any longer); 503 the provider did not answer, and the session goes on.
+ * POST /sessions: the provider's response, with the values that the sign-in began with. Failures have the error shape:
+ * 422 the provider refused, or its ID token was not accepted; 503 the provider did not answer. Of an existing session:
+ * 404 it does not exist or has ended; 503 the provider did not answer or the session cannot be read by this version of
+ * the Worker, and it has not ended.
  */
 export const signInSchema = z.object({
   issuer: z.url(),
@@ -33,19 +34,19 @@ export const signInSchema = z.object({
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** GET /sessions/{key}: the access token has more than 4000 ms left, unless the issuer is down. */
+/** GET /sessions/{key}. The access token is valid for more than 4000 ms, unless the provider is down. */
 export const memberSessionSchema = z.object({
   profile: profileSchema,
   accessToken: z.string(),
-  /** When the session (not the token) ends. */
+  /** When the session expires, not the token. */
   expiresAt: instantSchema,
 });
 export type MemberSession = z.infer<typeof memberSessionSchema>;
 
-/** 201 of POST /sessions: `id` is the browser's secret (256 bits, base64url) and is stored only in the browser. */
+/** 201 of POST /sessions: `id` is a secret (256 bits, base64url) that only the browser keeps. */
 export const startedSessionSchema = memberSessionSchema.extend({ id: z.string() });
 export type StartedSession = z.infer<typeof startedSessionSchema>;
 
-/** DELETE /sessions/{key}: what the provider's own sign-out needs. */
+/** DELETE /sessions/{key}: the parameters of the provider's sign-out page. */
 export const endedSessionSchema = z.object({ issuer: z.url(), clientId: z.string(), idToken: z.string() });
 export type EndedSession = z.infer<typeof endedSessionSchema>;

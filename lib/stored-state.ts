@@ -11,9 +11,13 @@ export const UNREADABLE_RETRY_MS = 300_000;
  * callers see an outage: state that cannot be read is neither missing nor empty.
  */
 export class UnreadableState extends Error {
-  constructor(what: string, reason: string) {
+  /** Written by a newer version: the code that wrote it can read it. */
+  readonly isNewer: boolean;
+
+  constructor(what: string, reason: string, isNewer = false) {
     super(`${UNREADABLE_STATE}: ${what}: ${reason}`);
     this.name = "UnreadableState";
+    this.isNewer = isNewer;
   }
 }
 
@@ -39,7 +43,7 @@ export function parseStoredJson<T>(what: string, schema: z.ZodType<T>, text: unk
 /** Throws unless a stored version is one that these migrations lead from. */
 export function requireKnownVersion(what: string, version: number, migrations: readonly unknown[]): void {
   if (version > migrations.length)
-    throw new UnreadableState(what, `version ${version} is newer than ${migrations.length}`);
+    throw new UnreadableState(what, `version ${version} is newer than ${migrations.length}`, true);
 }
 
 /**

@@ -12,7 +12,10 @@ import {
 import { sessionKey } from "#contract/member-session.ts";
 import { DAY_MS } from "#lib/days.ts";
 import { type FakeIssuer, startFakeIssuer } from "../fixtures/fake-issuer.ts";
+import type { ObjectStorage } from "../fixtures/object-storage.ts";
 import { startSessionsWorker } from "../fixtures/sessions-worker.ts";
+// Read back from the storage of a session that the release before versions had stored.
+import unversioned from "../fixtures/unversioned-session.json" with { type: "json" };
 
 type Worker = Awaited<ReturnType<typeof startSessionsWorker>>;
 
@@ -164,6 +167,82 @@ describe("refreshing", () => {
     expect((await worker.fetch(path)).status).toBe(404);
     await expect.poll(() => issuer.revoked).toContain("refresh-2");
   });
+});
+
+describe("a session stored by another version", () => {
+  const KEY = "K".repeat(43);
+  const path = `/sessions/${KEY}`;
+  /** What the release before versions stored, with this test's issuer and instants. */
+  const unversionedNow = (accessSeconds: number) => ({
+    ...unversioned,
+    issuer: issuer.url,
+    accessExpiresAt: Date.now() + accessSeconds * 1000,
+    expiresAt: Date.now() + 30 * DAY_MS,
+  });
+
+  /** Runs a Worker on a state where the session under `KEY` is `stored`. */
+  async function deployedOver(stored: object, use: (on: Worker, storage: ObjectStorage) => Promise<void>) {
+    const folder = mkdtempSync(join(state, "stored-"));
+    const before = await startSessionsWorker({ state: folder });
+    await before.fetch(path);
+    const storage = await before.storageOf(KEY);
+    await before.stop();
+    storage.put("session", stored);
+    const after = await startSessionsWorker({ state: folder });
+    try {
+      await use(after, storage);
+    } finally {
+      await after.stop();
+    }
+  }
+
+  it("goes on when it is from before versions, and is stored with one on refresh", async () => {
+    issuer.refreshToken = unversioned.refreshToken;
+    const stored = unversionedNow(1);
+    await deployedOver(stored, async (on, storage) => {
+      expect(await on.fetch(path)).toMatchObject({ status: 200, body: { profile: unversioned.profile } });
+      await on.stop();
+      expect(issuer.refreshes).toBe(1);
+      expect(storage.get("session")).toMatchObject({
+        version: 1,
+        profile: stored.profile,
+        expiresAt: stored.expiresAt,
+        refreshToken: issuer.refreshToken,
+      });
+    });
+  }, 30_000);
+
+  it("can be signed out of when it is from before versions", async () => {
+    await deployedOver(unversionedNow(300), async (on) => {
+      expect((await on.fetch(path)).body).toMatchObject({ accessToken: "access-1" });
+      const ended = await on.fetch(path, { method: "DELETE" });
+      expect(endedSessionSchema.parse(ended.body)).toMatchObject({ idToken: unversioned.idToken });
+      await expect.poll(() => issuer.revoked).toEqual(["refresh-1"]);
+    });
+  }, 30_000);
+
+  it.each<[string, object, number]>([
+    ["has ended when it is damaged", { profile: null }, 404],
+    ["is unavailable when it is newer", { version: 2, profile: { id: "member-1" } }, 503],
+  ])(
+    "%s, and stays in storage until it is signed out of",
+    async (_name, change, status) => {
+      const stored = { ...unversionedNow(300), ...change };
+      await deployedOver(stored, async (on, storage) => {
+        for (let read = 0; read < 2; read += 1) expect((await on.fetch(path)).status).toBe(status);
+        await on.stop();
+        expect(storage.get("session")).toEqual(stored);
+      });
+      await deployedOver(stored, async (on, storage) => {
+        expect((await on.fetch(path, { method: "DELETE" })).status).toBe(404);
+        expect((await on.fetch(path)).status).toBe(404);
+        await on.stop();
+        expect(storage.get("session")).toBeUndefined();
+      });
+      expect([issuer.refreshes, issuer.revoked]).toEqual([0, []]);
+    },
+    30_000,
+  );
 });
 
 describe("signing in is refused", () => {

@@ -2,7 +2,7 @@ import type { Cart } from "./objects/cart.ts";
 import type { EventInventory } from "./objects/event-inventory.ts";
 import type { Wallet } from "./objects/wallet.ts";
 
-/** Bindings, settings and secrets of the commerce Worker (wrangler.toml). Addresses have no slash at the end unless said. */
+/** Bindings, settings and secrets of the commerce Worker (wrangler.toml). URLs have no trailing slash unless noted. */
 export interface Bindings {
   DB: D1Database;
   EVENT_INVENTORY: DurableObjectNamespace<EventInventory>;
@@ -11,21 +11,21 @@ export interface Bindings {
   /** local, preview or production. */
   ENVIRONMENT: string;
   REGION: string;
-  /** Where new objects are made (`weur` …); empty: near the first caller. */
+  /** Location hint for new objects (`weur` …); empty: near the first caller. */
   DO_LOCATION_HINT: string;
-  /** Where the payment gateway reaches this API. */
+  /** Base URL at which the payment gateway reaches this API. */
   PUBLIC_API_URL: string;
-  /** Origin and prefix of the storefront, with the slash at the end. */
+  /** Origin and prefix of the storefront, with a trailing slash. */
   STOREFRONT_URL: string;
-  /** Where the provider sells events that can be linked over and bring no address, with `{id}` for its event id. */
+  /** URL template of the provider's sales page (`{id}`: its event id), for link-over events without a URL of their own. */
   PROVIDER_EVENT_URL?: string;
   OIDC_ISSUER: string;
-  /** Audience that access tokens of this API carry. */
+  /** Audience of access tokens for this API. */
   OIDC_AUDIENCE: string;
   OIDC_CLIENT_ID: string;
-  /** sandbox (when not set) or stripe. */
+  /** sandbox (default) or stripe. */
   PAYMENT_GATEWAY?: string;
-  /** Test card that the sandbox charges without its hosted page: load tests only. */
+  /** Test card that the sandbox charges without its hosted page (load tests only). */
   SANDBOX_CARD?: string;
   PAYMENT_API_URL: string;
   PAYMENT_SECRET: string;

@@ -10,7 +10,7 @@ import { signIn } from "./sign-in.ts";
 export { MemberSession } from "./objects/member-session.ts";
 
 /**
- * Member sessions, reached by the storefront's service binding only: GET /provider?issuer=, POST /sessions,
+ * Member sessions, for the storefront's service binding only: GET /provider?issuer=, POST /sessions,
  * GET and DELETE /sessions/{key}. See contract/member-session.ts. Failures have the API's error shape (§3).
  */
 export default {
@@ -51,7 +51,7 @@ function answer<T>(outcome: Outcome<T>, status = 200): Response {
     : failure(503, ERROR_CODES.SYSTEM_DOWN);
 }
 
-/** There is no such session (any more). */
+/** The session does not exist or has ended. */
 const ended = () => failure(404, ERROR_CODES.NOT_FOUND);
 
 function failure(status: number, code: ErrorCode): Response {

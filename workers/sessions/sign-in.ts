@@ -7,7 +7,7 @@ import { providerMetadata } from "./provider/metadata.ts";
 import { note, type Outcome, refused } from "./provider/outcome.ts";
 import { exchangeCode } from "./provider/tokens.ts";
 
-/** Trades the provider's code for tokens, checks who signed in, and begins a session under a new random id. */
+/** Exchanges the provider's code for tokens, verifies the ID token, and starts a session under a new random id. */
 export async function signIn(request: SignIn, env: Bindings): Promise<Outcome<StartedSession>> {
   const provider = await providerMetadata(request.issuer);
   if (provider.kind !== "ok") return provider;
@@ -15,7 +15,7 @@ export async function signIn(request: SignIn, env: Bindings): Promise<Outcome<St
   if (tokens.kind !== "ok") return tokens;
   const { idToken, ...access } = tokens.value;
   if (!idToken) {
-    note("sign-in refused", "the provider gave no ID token");
+    note("sign-in refused", "the provider returned no ID token");
     return refused;
   }
   const profile = await verifyIdToken(idToken, provider.value, request);

@@ -4,7 +4,7 @@ import { section } from "#app/platform/outage.server.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { mayRedeem } from "#contract/tenant.ts";
 
-/** A member's account of a programme that takes points in payment. */
+/** A member's account in a program that accepts points as payment. */
 export interface LoyaltyAccount {
   id: string;
   programName: string;
@@ -12,7 +12,7 @@ export interface LoyaltyAccount {
   pointValue: number;
 }
 
-/** The signed-in member's account; null for guests, without such a programme, and when it cannot be found out. */
+/** The signed-in member's account; null for guests, without such a program, and during an outage. */
 export async function loyaltyAccount(context: RequestContext): Promise<LoyaltyAccount | null> {
   if (context.cookies.get(MEMBER_COOKIE) === null || !(await section(context.member()))) return null;
   const [wallet, config] = await Promise.all([section(context.api.wallet.get()), tenantConfig(context)]);

@@ -5,8 +5,8 @@ import { tenantConfig } from "#app/platform/tenant.server.ts";
 import type { MemberView } from "./member-view.ts";
 
 /**
- * The header's account corner: at once for guests; for members a promise that streams, unless the page waits for
- * everything.
+ * The account area of the header: resolved for guests; for members a promise that is streamed, unless the page is rendered
+ * whole.
  */
 export async function accountView(
   context: RequestContext,
@@ -16,8 +16,8 @@ export async function accountView(
 }
 
 /**
- * What is shown of who is signed in (§1, §2.4). Never throws for an outage: a missing answer is said to be
- * missing, and is never taken for "signed out".
+ * What the header shows of the visitor's account (§1, §2.4). An outage is shown as unknown, and never taken for "signed
+ * out".
  */
 async function memberView(context: RequestContext): Promise<MemberView> {
   return (await section(readMemberView(context))) ?? { kind: "unknown" };
@@ -30,7 +30,7 @@ async function readMemberView(context: RequestContext): Promise<MemberView> {
     context.api.wallet.get().catch(() => undefined),
     tenantConfig(context),
   ]);
-  // The API may just have refused the token, which ends the session.
+  // The API may have refused the token just now, which ends the session.
   if (!(await context.member())) return { kind: "guest", signIn: true };
   const { firstName, lastName, email } = session.profile;
   const name = [wallet?.firstName || firstName, wallet?.lastName || lastName].filter(Boolean).join(" ");
@@ -44,7 +44,7 @@ async function readMemberView(context: RequestContext): Promise<MemberView> {
   };
 }
 
-/** Without an answer of the API the link stays: signing in then says what is wrong. */
+/** During an outage the link stays: signing in then explains what is wrong. */
 async function offersSignIn(context: RequestContext): Promise<boolean> {
   const config = await tenantConfig(context);
   return config?.authenticationType !== "none";

@@ -5,7 +5,7 @@ import type { Bindings } from "../env.ts";
 import { ApiFailure, outage } from "./failure.ts";
 import { issuerMetadata } from "./issuer.ts";
 
-/** What this API reads of an access token. */
+/** The claims of an access token that this API reads. */
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().max(254).optional(),
@@ -18,13 +18,13 @@ export type AccessClaims = z.infer<typeof claimsSchema>;
 
 /** Asymmetric only: with a shared-secret algorithm the public key could be used as the secret. */
 const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
-/** Clocks of issuer and edge may differ by so much (s). */
-const CLOCK_TOLERANCE = 5;
+/** Tolerated clock difference between issuer and edge (s). */
+const CLOCK_TOLERANCE_SECONDS = 5;
 
 /**
  * Verifies an access token (JWT): signature by the issuer's published keys, issuer, audience, expiry (RFC 9068,
- * RFC 8725). An ID token of the same issuer is refused, though its audience may fit: it says who signed in, not
- * what the bearer may do.
+ * RFC 8725). An ID token of the same issuer is refused even if its audience matches: it identifies a user and
+ * authorizes nothing.
  *
  * @throws ApiFailure 401 UNAUTHORISED for a bad token, 503 when the issuer does not answer
  */
@@ -35,19 +35,19 @@ export async function verifyAccessToken(token: string, env: Bindings, now: numbe
     audience: env.OIDC_AUDIENCE,
     algorithms: ALGORITHMS,
     requiredClaims: ["sub", "exp"],
-    clockTolerance: CLOCK_TOLERANCE,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
     currentDate: new Date(now),
   }).catch((error: unknown) => {
-    throw isRefusal(error) ? unauthorised() : outage("The identity provider");
+    throw isRefusal(error) ? unauthorized() : outage("The identity provider");
   });
   const { payload, protectedHeader } = verified;
   const isAccessToken = /^(application\/)?at\+jwt$/i.test(protectedHeader.typ ?? "") || "scope" in payload;
   const claims = claimsSchema.safeParse(payload);
-  if (!isAccessToken || !claims.success) throw unauthorised();
+  if (!isAccessToken || !claims.success) throw unauthorized();
   return claims.data;
 }
 
-/** Errors of the token itself; what is left are errors of fetching the keys. */
+/** Whether the token itself is at fault; the remaining errors are failures to fetch the keys. */
 function isRefusal(error: unknown): boolean {
   return [
     errors.JWTInvalid,
@@ -62,5 +62,5 @@ function isRefusal(error: unknown): boolean {
   ].some((kind) => error instanceof kind);
 }
 
-const unauthorised = () =>
+const unauthorized = () =>
   new ApiFailure(401, ERROR_CODES.UNAUTHORISED, { detail: "The access token is not valid (any more)." });

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "./context.ts";
 
 /**
- * Declares the successful answers behind it the same for everybody: shared caches may keep them `seconds`, and
- * serve them stale for as long again while they ask anew. Failures stay `no-store` (see `createApi`).
+ * Declares successful responses the same for all visitors: shared caches may keep them for `seconds`, and serve them
+ * stale for as long again while they revalidate. Failures stay `no-store` (see `createApi`).
  */
 export function shareable(seconds: number): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {

@@ -19,7 +19,7 @@ const CONFLICTS: Record<Exclude<CartRefusalReason, "not_found" | "login_required
   payment_refused: [409, ERROR_CODES.COMMAND_NOT_PROCESSED],
 };
 
-/** A cart's refusal as the failure that the API answers with; `data.eventId`: where the tickets may still be had. */
+/** Maps a cart's refusal to an API failure; `data.eventId` names the event to choose tickets of again. */
 export function cartFailure({ reason, violations, eventId }: CartRefusal): ApiFailure {
   if (reason === "not_found") return notFound("cart");
   if (reason === "login_required") return loginRequired();

@@ -3,14 +3,14 @@ import type { ApiErrorBody, Violation } from "#contract/error.ts";
 import { ERROR_CODES, type ErrorCode } from "#contract/error-codes.ts";
 
 interface Details {
-  /** For whoever calls the API; visitors read the words of `code` in their language. */
+  /** For developers who call the API; the storefront shows visitors its own text for `code`. */
   detail?: string;
   violations?: Violation[];
   data?: unknown;
   headers?: Record<string, string>;
 }
 
-/** Thrown by a route or by what stands before it: becomes an answer in the error shape (§3). */
+/** Thrown by a route or its middleware: becomes a response in the error shape (§3). */
 export class ApiFailure extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: ErrorCode;
@@ -54,11 +54,11 @@ export function failureBody(failure: ApiFailure): ApiErrorBody {
   };
 }
 
-/** 404 of an unknown thing; also of a thing that is not the caller's, so that nobody learns what exists. */
+/** 404 for what does not exist and for what is not the caller's, so that responses do not reveal what exists. */
 export const notFound = (what: string) =>
   new ApiFailure(404, ERROR_CODES.NOT_FOUND, { detail: `There is no such ${what}.` });
 
-/** 400 with the refused fields; `message` of a violation is a code worded by `locales/<lang>/errors.json`. */
+/** 400 with the refused fields; a violation's `message` is a code with its text in `locales/<lang>/errors.json`. */
 export const invalid = (...violations: Violation[]) =>
   new ApiFailure(400, ERROR_CODES.INVALID_REQUEST, { detail: "Some fields were refused.", violations });
 
@@ -66,7 +66,7 @@ export const invalid = (...violations: Violation[]) =>
 export const loginRequired = () =>
   new ApiFailure(401, ERROR_CODES.LOGIN_REQUIRED, { detail: "Sign in and send the access token." });
 
-/** 503: something that this API stands on does not answer. Never "empty", never a 500. */
+/** 503: a service that this API depends on does not answer. Never reported as "empty" or as a 500. */
 export const outage = (what: string, retryAfterSeconds = 2) =>
   new ApiFailure(503, ERROR_CODES.SYSTEM_DOWN, {
     detail: `${what} does not answer. Try again in a moment.`,

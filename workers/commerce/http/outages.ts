@@ -1,12 +1,12 @@
 import { UNREADABLE_STATE } from "#lib/stored-state.ts";
 
-/** SQL that the database refused: a fault of ours, not an outage. */
+/** The database rejected the SQL: our bug, not an outage. */
 const REFUSED_SQL = /SQLITE_(ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG|MISUSE|AUTH)/;
 
 /**
- * Whether an error means that D1 or a Durable Object could not be reached (to be said as an outage) rather
- * than that our own code is wrong. Known by what the platform puts on such errors: D1's message prefix, and
- * `retryable`, `overloaded` or `durableObjectReset` on those of objects.
+ * Whether an error means that D1 or a Durable Object could not be reached (an outage) or that our own code is wrong.
+ * Recognized by what the platform sets on such errors: D1's message prefix, and `retryable`, `overloaded` or
+ * `durableObjectReset` on those of objects.
  */
 export function outageOf(error: unknown): "database" | "object" | null {
   if (!(error instanceof Error)) return null;

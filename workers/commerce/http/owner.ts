@@ -5,7 +5,7 @@ import { type AccessClaims, verifyAccessToken } from "./access-token.ts";
 import type { OwnerEnv } from "./context.ts";
 import { invalid, loginRequired } from "./failure.ts";
 
-/** The caller. With neither a session nor a member there is no data to reach, and no cart can be owned. */
+/** The caller. Without a session and a member, there is no data to access, and they cannot own a cart. */
 export interface Owner {
   /** SHA-256 of gst-session-id (hex): the id itself is a secret and is stored nowhere. */
   sessionHash: string | null;

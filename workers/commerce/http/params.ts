@@ -5,10 +5,10 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from "#contract/list.ts";
 import { isDate } from "#contract/search-query.ts";
 import { notFound } from "./failure.ts";
 
-/** Nobody pages further: a cursor goes on without limit. */
+/** Largest offset; cursors page without limit. */
 const MAX_OFFSET = 10_000;
 
-/** A whole number in a query; an empty one counts as absent. Refusals: invalid, too_small, too_big. */
+/** An integer query parameter; an empty one counts as absent. Refusals: invalid, too_small, too_big. */
 export function wholeNumber(min: number, max: number, fallback: number) {
   return z
     .string()
@@ -32,7 +32,7 @@ export function wholeNumber(min: number, max: number, fallback: number) {
 export const limitParam = (max = MAX_LIMIT, fallback = DEFAULT_LIMIT) => wholeNumber(1, max, fallback);
 export const offsetParam = wholeNumber(0, MAX_OFFSET, 0);
 
-/** A decimal number in a query, undefined when absent or empty. Refusals: invalid, too_small, too_big. */
+/** A decimal query parameter, undefined when absent or empty. Refusals: invalid, too_small, too_big. */
 export function decimal(min: number, max: number) {
   return z
     .string()
@@ -53,7 +53,7 @@ export function decimal(min: number, max: number) {
     .openapi({ type: "number", minimum: min, maximum: max });
 }
 
-/** Text in a query without control characters, undefined when blank. Longer than `max` is refused: too_long. */
+/** A text query parameter without control characters, undefined when blank. Refusal beyond `max`: too_long. */
 export function text(max: number) {
   return z
     .string()
@@ -63,13 +63,13 @@ export function text(max: number) {
     .openapi({ type: "string", maxLength: max });
 }
 
-/** Text in a query that is cut to `max` characters where it is longer, undefined when blank. */
+/** A text query parameter that is truncated to `max` characters, undefined when blank. */
 export function cutText(max: number) {
   return (
     z
       .string()
       .optional()
-      // By code points: half a surrogate pair is no text.
+      // By code points: half a surrogate pair is not text.
       .transform((value) => [...(cleaned(value) ?? "")].slice(0, max).join("").trim() || undefined)
       .openapi({ type: "string" })
   );
@@ -79,7 +79,7 @@ function cleaned(value: string | undefined): string | undefined {
   return value?.replace(/\p{Cc}+/gu, " ").trim() || undefined;
 }
 
-/** A day as yyyy-MM-dd within the bounds of §9, undefined when absent or empty. Refusal: invalid. */
+/** A yyyy-MM-dd date within the bounds of §9, undefined when absent or empty. Refusal: invalid. */
 export const dateParam = z
   .string()
   .optional()
@@ -90,28 +90,28 @@ export const dateParam = z
   })
   .openapi({ type: "string", format: "date" });
 
-/** One of `orders`, in any case; undefined when absent or empty, which means the first. Refusal: invalid. */
+/** One of `orders`, case-insensitive; undefined when absent or empty, which means the first. Refusal: invalid. */
 export function orderParam<T extends string>(orders: readonly T[]) {
   return z
     .string()
     .optional()
     .transform((value, context) => {
       if (!value) return undefined;
-      const order = orders.find((known) => known === value.toUpperCase());
+      const order = orders.find((candidate) => candidate === value.toUpperCase());
       if (!order) context.addIssue({ code: "custom", message: "invalid" });
       return order;
     })
     .openapi({ type: "string", enum: [...orders], default: orders[0] });
 }
 
-/** `true` (the default here) or `false`. */
+/** `true` (default) or `false`. */
 export const countParam = z
   .enum(["true", "false", ""])
   .optional()
   .transform((value) => value !== "false")
   .openapi({ type: "boolean", default: true });
 
-/** The language asked for, as `fr` or `fr-BE`; anything else means English. */
+/** The requested language, as `fr` or `fr-BE`; anything else means English. */
 export const localeParam = text(35).transform(
   (value) => value?.slice(0, 2).toLowerCase() ?? DEFAULT_LANGUAGE,
 );
@@ -119,7 +119,7 @@ export const localeParam = text(35).transform(
 /** Path parameter `id`. */
 export const idParams = z.object({ id: z.string().openapi({ format: "uuid" }) });
 
-/** An id as the database holds it. @throws ApiFailure 404: under what is no UUID (§5) there is nothing either. */
+/** A UUID (§5) as the database stores it, in lower case. @throws ApiFailure 404 when `id` is not a UUID */
 export function entityId(id: string, what: string): string {
   if (!isUuid(id)) throw notFound(what);
   return id.toLowerCase();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PROVIDER_TIMEOUT_MS } from "#lib/oidc-discovery.ts";
 import type { Bindings } from "../env.ts";
 import type { AccessClaims } from "./access-token.ts";
 import { outage } from "./failure.ts";
@@ -21,11 +22,9 @@ const userinfoSchema = z.object({
   member_status: z.string().max(60).optional(),
 });
 
-const DEADLINE = 3000;
-
 /**
- * Name and address of the member: from the access token where the issuer puts them there, else from its userinfo
- * endpoint with that token (OpenID Connect Core §5.3).
+ * The member's name and email: from the access token if the issuer includes them, else from its userinfo endpoint
+ * with that token (OpenID Connect Core §5.3).
  *
  * @throws ApiFailure 503 when the issuer does not answer
  */
@@ -35,17 +34,17 @@ export async function readProfile(
   claims: AccessClaims,
   now: number,
 ): Promise<IssuerProfile> {
-  const known = claims.email && claims.given_name ? claims : await fetchUserinfo(env, token, claims, now);
+  const complete = claims.email && claims.given_name ? claims : await fetchUserinfo(env, token, claims, now);
   return {
-    email: known.email,
-    emailVerified: known.email_verified ?? false,
-    firstName: known.given_name ?? "",
-    lastName: known.family_name ?? "",
-    memberStatus: known.member_status ?? "member",
+    email: complete.email,
+    emailVerified: complete.email_verified ?? false,
+    firstName: complete.given_name ?? "",
+    lastName: complete.family_name ?? "",
+    memberStatus: complete.member_status ?? "member",
   };
 }
 
-/** What userinfo adds to the token's claims; an issuer that refuses such tokens there adds nothing. */
+/** The token's claims with those of userinfo; an issuer that refuses the token there adds nothing. */
 async function fetchUserinfo(
   env: Bindings,
   token: string,
@@ -57,12 +56,12 @@ async function fetchUserinfo(
   try {
     const response = await fetch(userinfoEndpoint, {
       headers: { Authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(DEADLINE),
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
     });
     if (response.status === 401 || response.status === 403) return claims;
     if (!response.ok) throw new Error(`${response.status} from userinfo`);
     const userinfo = userinfoSchema.parse(await response.json());
-    // OpenID Connect Core §5.3.2: an answer about somebody else must not be used.
+    // A response about another subject must not be used (OpenID Connect Core §5.3.2).
     return userinfo.sub === claims.sub ? { ...claims, ...userinfo } : claims;
   } catch (error) {
     console.error(JSON.stringify({ level: "error", kind: "outage", message: `userinfo: ${String(error)}` }));

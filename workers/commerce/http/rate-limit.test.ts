@@ -25,7 +25,7 @@ it("lets each caller through up to the limit, then answers 429 with the time to 
   limitRate(guesses, "a", 1000);
 });
 
-it("refuses no caller that was evicted", () => {
+it("lets an evicted caller start over", () => {
   const guesses = windowLimit(options);
   for (let use = 0; use < 3; use += 1) limitRate(guesses, "old", 5000);
   for (let caller = 0; caller < 10_001; caller += 1) limitRate(guesses, `caller ${caller}`, 5000);

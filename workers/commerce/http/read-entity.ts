@@ -3,7 +3,7 @@ import { type Database, readable } from "../store/database.ts";
 import { type ApiEnv, timed } from "./context.ts";
 import { notFound } from "./failure.ts";
 
-/** Reads one entity of the catalogue from any replica. @throws ApiFailure 404 when `find` gives null */
+/** Reads one entity of the catalog from any replica. @throws ApiFailure 404 when `find` gives null */
 export async function readEntity<T>(
   c: Context<ApiEnv>,
   what: string,

@@ -37,7 +37,7 @@ it.each([
   expect(violationsOf(error?.issues ?? [], data)).toEqual([{ field, message }]);
 });
 
-it("bounds what it tells back", () => {
+it("limits what it echoes", () => {
   const data = Object.fromEntries(
     Array.from({ length: 80 }, (_, index) => [`${index}${"k".repeat(900)}`, 1]),
   );

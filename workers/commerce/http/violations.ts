@@ -1,6 +1,6 @@
 import type { Violation } from "#contract/error.ts";
 
-/** What is read of a zod issue; a plain shape, so that both of zod's builds fit. */
+/** The parts of a zod issue that are read here: structural, so that both of zod's builds fit. */
 export interface Issue {
   code?: string | undefined;
   path: PropertyKey[];
@@ -9,14 +9,14 @@ export interface Issue {
   keys?: unknown;
 }
 
-/** Longest path that is told back: an attacker chooses the keys of a body. */
+/** Longest path that is echoed: attackers choose the keys of a body. */
 const MAX_FIELD = 200;
 const MAX_VIOLATIONS = 50;
 
 /**
  * Violations of a refused request: `field` the dotted path (`items.0.quantity`) or parameter name, `message` a
  * stable code: required, invalid, too_long, too_short, too_big, too_small, too_many, too_few, unknown_field, or
- * the code that a schema's own rule gave as its message.
+ * the code that a schema's custom rule has as its message.
  */
 export function violationsOf(issues: readonly Issue[], data: unknown): Violation[] {
   return issues.slice(0, MAX_VIOLATIONS).map((issue) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OwnOrder } from "#contract/order.ts";
-import { confirmationMail } from "./confirmation.ts";
+import { confirmationEmail } from "./confirmation.ts";
 
 const event = {
   id: "0a0e0000-0000-4000-8000-000000000001",
@@ -50,14 +50,14 @@ const order: OwnOrder = {
     country: "US",
   },
 };
-const mail = (change: Partial<OwnOrder["event"]> = {}) =>
-  confirmationMail({ ...order, event: { ...event, ...change } }, "https://shop.example/fanatics/", "en");
-const calendar = ({ attachments }: ReturnType<typeof mail>) =>
+const email = (change: Partial<OwnOrder["event"]> = {}) =>
+  confirmationEmail({ ...order, event: { ...event, ...change } }, "https://shop.example/fanatics/", "en");
+const calendar = ({ attachments }: ReturnType<typeof email>) =>
   attachments.map(({ content }) => Buffer.from(content, "base64").toString("utf8")).join("");
 
-describe("the confirmation mail", () => {
+describe("the confirmation email", () => {
   it("says what, where, when in the venue's zone, and what was paid", () => {
-    const { to, subject, text } = mail();
+    const { to, subject, text } = email();
     expect([to, subject]).toEqual(["zoe@example.com", "Your tickets: Knicks <vs> Celtics"]);
     expect(text).toContain("Monday, January 4, 2027 at 7:30 PM EST");
     expect(text).toContain("$123.45");
@@ -67,18 +67,18 @@ describe("the confirmation mail", () => {
     );
   });
 
-  it("escapes what others wrote", () => {
-    expect(mail().html).toContain("Knicks &lt;vs&gt; Celtics");
-    expect(mail().html).not.toContain("<vs>");
+  it("escapes foreign text", () => {
+    expect(email().html).toContain("Knicks &lt;vs&gt; Celtics");
+    expect(email().html).not.toContain("<vs>");
   });
 
   it("attaches a calendar entry: at the instant, for the day when the time is open, none without a date", () => {
-    expect(calendar(mail())).toMatch(
+    expect(calendar(email())).toMatch(
       /DTSTART;TZID=America\/New_York:20270104T193000\r\n[\s\S]*DTEND;TZID=America\/New_York:20270104T223000/,
     );
-    expect(calendar(mail())).toContain(`UID:${order.uuid}\r\n`);
-    expect(calendar(mail({ hasStartTime: false }))).toContain("DTSTART;VALUE=DATE:20270104");
-    expect(mail({ startDateTimeUtc: null }).attachments).toEqual([]);
-    expect(mail({ startDateTimeUtc: null }).text).toContain("Date to be announced");
+    expect(calendar(email())).toContain(`UID:${order.uuid}\r\n`);
+    expect(calendar(email({ hasStartTime: false }))).toContain("DTSTART;VALUE=DATE:20270104");
+    expect(email({ startDateTimeUtc: null }).attachments).toEqual([]);
+    expect(email({ startDateTimeUtc: null }).text).toContain("Date to be announced");
   });
 });

@@ -1,8 +1,8 @@
 import type { OwnOrder } from "#contract/order.ts";
 import { orderCalendar } from "#lib/calendar-entry.ts";
-import { mailWords } from "./words.ts";
+import { emailWords } from "./words.ts";
 
-export interface Mail {
+export interface Email {
   to: string;
   from: string;
   subject: string;
@@ -14,9 +14,9 @@ export interface Mail {
 
 const SENDER = "FanCash Tickets <tickets@example.com>";
 
-/** The confirmation of an order, as text and HTML, with the event as a calendar file. Times are the venue's. */
-export function confirmationMail(order: OwnOrder, storefrontUrl: string, language: string): Mail {
-  const t = mailWords(language);
+/** The confirmation of an order as text and HTML, with a calendar file of the event. Times are in the venue's zone. */
+export function confirmationEmail(order: OwnOrder, storefrontUrl: string, language: string): Email {
+  const t = emailWords(language);
   const { event, billingDetails } = order;
   const link = new URL(`order-confirmation/${order.uuid}`, storefrontUrl).toString();
   const rows: [string, string][] = [
@@ -84,7 +84,7 @@ export function confirmationMail(order: OwnOrder, storefrontUrl: string, languag
 }
 
 function when({ event }: OwnOrder, language: string): string {
-  const t = mailWords(language);
+  const t = emailWords(language);
   if (!event.startDateTimeUtc) return t("undated");
   const start = new Date(event.startDateTimeUtc);
   const date = { timeZone: event.timezone, dateStyle: "full" } as const;

@@ -7,7 +7,7 @@ import it from "#locales/it/mail.json" with { type: "json" };
 import nl from "#locales/nl/mail.json" with { type: "json" };
 
 const instance = i18next.createInstance();
-// Escaping is the HTML part's own business: the same words stand in the text part.
+// The HTML part escapes for itself: the text part uses the same words.
 void instance.init({
   resources: {
     en: { mail: en },
@@ -23,5 +23,5 @@ void instance.init({
   initImmediate: false,
 });
 
-/** The words of mails in a language; English where it has none. */
-export const mailWords = (language: string): TFunction => instance.getFixedT(language.slice(0, 2), "mail");
+/** The translations of emails in a language; English for other languages. */
+export const emailWords = (language: string): TFunction => instance.getFixedT(language.slice(0, 2), "mail");

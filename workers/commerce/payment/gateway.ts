@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** A payment as every gateway's adapter shows it. Amounts in minor units. */
+/** A payment, the same for every gateway. Amounts in minor units. */
 export interface Payment {
   id: string;
-  /** The cart that it pays for. */
+  /** Id of the cart that it pays for. */
   reference: string;
   amount: number;
   currency: string;
@@ -11,12 +11,12 @@ export interface Payment {
   refundedAmount: number;
   lastDecline: string | null;
   card: { brand: string; last4: string; expireMonth: number; expireYear: number } | null;
-  /** The hosted page; null when there is nothing left to pay there. */
+  /** The hosted payment page; null when nothing is left to pay. */
   paymentUrl: string | null;
 }
 
 export interface NewPayment {
-  /** The same key gives the same payment, however often it is asked for. */
+  /** Repeating a key returns the same payment. */
   idempotencyKey: string;
   reference: string;
   amount: number;
@@ -29,16 +29,16 @@ export interface NewPayment {
   email: string | null;
 }
 
-/** `refused`: the gateway understood and will not; `payment` is how it stands, when the gateway said so. */
+/** Not `ok`: the gateway refused; `payment` is its current state, if the gateway returned it. */
 export type GatewayAnswer =
   | { ok: true; payment: Payment }
   | { ok: false; detail: string; payment: Payment | null };
 
 /**
- * The port to a payment gateway that authorises on a page of its own (no card number ever reaches this Worker),
- * and takes or lets go of the money when told to. Every call may be repeated.
+ * The port to a payment gateway that authorizes on its own hosted page (card numbers never reach this Worker), and
+ * captures, voids or refunds on request. Every call may be repeated.
  *
- * @throws GatewayOutage when the outcome is unknown: ask again with the same key, never assume.
+ * @throws GatewayOutage when the outcome is unknown: repeat the call with the same key, never assume
  */
 export interface PaymentGateway {
   create(payment: NewPayment): Promise<GatewayAnswer>;
@@ -46,11 +46,11 @@ export interface PaymentGateway {
   capture(id: string, amount: number, idempotencyKey: string): Promise<GatewayAnswer>;
   void(id: string, idempotencyKey: string): Promise<GatewayAnswer>;
   refund(id: string, amount: number, idempotencyKey: string): Promise<GatewayAnswer>;
-  /** The payment's id and cart that a webhook speaks of; null when it is not signed by the gateway. */
+  /** The payment id and cart that a webhook names; null when the gateway did not sign it. `now` in ms. */
   readWebhook(headers: Headers, body: string, now: number): Promise<{ id: string; reference: string } | null>;
 }
 
-/** No answer, a timeout, an error of the gateway, or an unreadable body: what happened is not known. */
+/** No response, a timeout, a gateway error, or an unreadable body: the outcome is unknown. */
 export class GatewayOutage extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -58,19 +58,23 @@ export class GatewayOutage extends Error {
   }
 }
 
-/** How long a call may take (ms). */
-const DEADLINE = 10_000;
+/** Timeout of one call (ms). */
+const GATEWAY_TIMEOUT_MS = 10_000;
 
 /**
- * One call of a gateway: 2xx and 4xx come back with their JSON, all else is an outage. 408, 425 and 429 are
- * outages too: the same call may succeed later.
+ * Makes one call to a gateway: 2xx and 4xx are returned with their JSON, anything else is an outage. So are 401 and 403
+ * (our own configuration) and 408, 425 and 429: the same call may succeed later.
  */
 export async function callGateway(
   url: string,
   init: RequestInit,
 ): Promise<{ status: number; body: unknown }> {
   try {
-    const response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(DEADLINE) });
+    const response = await fetch(url, {
+      ...init,
+      redirect: "manual",
+      signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
+    });
     const { status } = response;
     const settled = (status >= 200 && status < 300) || (status >= 400 && status < 500);
     if (!settled || [401, 403, 408, 425, 429].includes(status)) throw new GatewayOutage(`status ${status}`);
@@ -83,7 +87,7 @@ export async function callGateway(
   }
 }
 
-/** Parses what a gateway sent. @throws GatewayOutage when it is not what was agreed. */
+/** Parses a gateway's response. @throws GatewayOutage when it does not match the schema */
 export function readable<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   const parsed = schema.safeParse(body);
   if (!parsed.success)

@@ -10,11 +10,11 @@ import {
 import { verifySignature } from "./signature.ts";
 
 export interface SandboxOptions {
-  /** Origin of the gateway, without a slash at the end. */
+  /** Origin of the gateway, without a trailing slash. */
   url: string;
   secret: string;
   webhookSecret: string;
-  /** Card number that pays every payment at once, as load tests need it; null: buyers pay on the hosted page. */
+  /** Card number that pays every payment immediately (load tests only); null: buyers pay on the hosted page. */
   card: string | null;
 }
 
@@ -36,7 +36,7 @@ const webhookSchema = z.object({
   payment: z.object({ id: z.string().min(1), reference: z.string().min(1) }),
 });
 
-/** Adapter of the sandbox gateway (dev/payments). */
+/** Adapter for the sandbox gateway (dev/payments). */
 export function sandboxGateway({ url, secret, webhookSecret, card }: SandboxOptions): PaymentGateway {
   async function call(
     method: string,

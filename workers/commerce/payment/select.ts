@@ -3,7 +3,7 @@ import type { PaymentGateway } from "./gateway.ts";
 import { sandboxGateway } from "./sandbox.ts";
 import { stripeGateway } from "./stripe.ts";
 
-/** The gateway that this environment pays through (`PAYMENT_GATEWAY`: sandbox when not set, or stripe). */
+/** The payment gateway of this environment (`PAYMENT_GATEWAY`: stripe, or sandbox by default). */
 export function paymentGateway(env: Bindings): PaymentGateway {
   const url = env.PAYMENT_API_URL.replace(/\/$/, "");
   const webhookSecret = env.PAYMENT_WEBHOOK_SECRET;

@@ -1,9 +1,9 @@
-/** How old a signed message may be, and how far ahead its clock (s): what was recorded cannot be played again later. */
-const TOLERANCE = 5 * 60;
+/** Maximum age of a signed message, and clock difference ahead (s): limits replay of recorded messages. */
+const TOLERANCE_SECONDS = 5 * 60;
 
 /**
- * Verifies a header `t=<unix s>,v1=<hex HMAC-SHA256 of "<t>.<body>">` (several v1 while a secret is being changed).
- * The comparison is WebCrypto's own, whose time does not depend on where the difference is. `now` in ms.
+ * Verifies a header `t=<unix s>,v1=<hex HMAC-SHA256 of "<t>.<body>">` (several v1 during secret rotation). WebCrypto
+ * compares in constant time. `now` in ms.
  */
 export async function verifySignature(
   header: string | null,
@@ -13,7 +13,7 @@ export async function verifySignature(
 ): Promise<boolean> {
   const parts = (header ?? "").split(",").map((part) => part.trim().split("="));
   const time = parts.find(([name]) => name === "t")?.[1] ?? "";
-  if (!/^\d{1,12}$/.test(time) || Math.abs(now / 1000 - Number(time)) > TOLERANCE) return false;
+  if (!/^\d{1,12}$/.test(time) || Math.abs(now / 1000 - Number(time)) > TOLERANCE_SECONDS) return false;
   const encoder = new TextEncoder();
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["verify"]);

@@ -22,7 +22,7 @@ export const analyticsRoutes = createOwnerRouter("/api/user");
 const request = { body: { ...json(entityRefsSchema, "Entities"), required: true } };
 const responses = { 204: { description: "Done" }, ...refusals(400, 401, 503) };
 
-/** What the visitor saw. Under the member when signed in, else under the session. */
+/** Records what the visitor saw: under the member when signed in, else under the session. */
 analyticsRoutes.openapi(
   createRoute({ method: "post", path: "/analytics", request, responses, "x-addition": true }),
   async (c) => {
@@ -60,13 +60,13 @@ analyticsRoutes.openapi(
   },
 );
 
-/** More than the 24 that are kept may be asked for. */
+/** `limit` may exceed the 24 that are kept. */
 analyticsRoutes.openapi(
   createRoute({
     method: "get",
     path: "/analytics/recent",
     request: { query: z.object({ limit: wholeNumber(1, MAX_ANALYTICS, MAX_RECENT) }) },
-    responses: { 200: json(recentSchema, "Seen last, newest first"), ...refusals(400, 401, 503) },
+    responses: { 200: json(recentSchema, "Recently seen, newest first"), ...refusals(400, 401, 503) },
   }),
   async (c) => {
     const { limit } = c.req.valid("query");
@@ -75,7 +75,7 @@ analyticsRoutes.openapi(
   },
 );
 
-/** Forgets all of it. */
+/** Forgets everything the visitor saw. */
 analyticsRoutes.openapi(
   createRoute({
     method: "delete",
@@ -89,7 +89,7 @@ analyticsRoutes.openapi(
   },
 );
 
-/** What this session's guest saw becomes the member's. Sent after signing in; repeating it changes nothing. */
+/** Moves what this session's guest saw to the member. Called after signing in; repeating it changes nothing. */
 analyticsRoutes.openapi(
   createRoute({
     method: "post",

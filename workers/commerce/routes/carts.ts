@@ -14,7 +14,10 @@ cartRoutes.openapi(
     method: "get",
     path: "/{id}",
     request: { params: idParams },
-    responses: { 200: json(cartSchema, "The cart, also after its end"), ...refusals(400, 404, 503) },
+    responses: {
+      200: json(cartSchema, "The cart, also after it expired or was sold"),
+      ...refusals(400, 404, 503),
+    },
   }),
   async (c) => {
     const answer = await timed(c, "cart", cartNamed(c, c.req.valid("param").id).read(callerOf(c)));
@@ -37,13 +40,13 @@ cartRoutes.openapi(
   },
 );
 
-/** Saves a step of the form. What was typed is kept even where it is refused. */
+/** Saves a step of the form. Input is kept even where it is refused. */
 cartRoutes.openapi(
   createRoute({
     method: "put",
     path: "/{id}/buyer",
     "x-addition": true,
-    request: { params: idParams, body: { required: true, ...json(saveBuyerSchema, "What the buyer typed") } },
+    request: { params: idParams, body: { required: true, ...json(saveBuyerSchema, "The buyer's input") } },
     responses: { 200: json(cartSchema, "The cart"), ...refusals(400, 404, 409, 410, 422, 503) },
   }),
   async (c) => {

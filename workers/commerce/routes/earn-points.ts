@@ -9,7 +9,7 @@ import { TENANT_CONFIG } from "../tenant-config.ts";
 
 export const earnPointsRoutes = createRouter();
 
-/** What a purchase of the event for `amount` in cash (minor units) earns by the tenant's programme: 0 where it gives none. */
+/** Points that a purchase of the event for `amount` in cash (minor units) earns; 0 if the tenant's program gives none. */
 earnPointsRoutes.openapi(
   createRoute({
     method: "post",

@@ -25,7 +25,7 @@ export const favouriteRoutes = createOwnerRouter("/api/favourite");
 const TYPES = { attraction: "ATTRACTION", event: "EVENT" } as const;
 const typeParams = z.object({ type: z.enum(["attraction", "event"]) });
 
-// What was just written is read by the next page: from the primary, always.
+// Always read from the primary: the next page must see what was just written.
 
 favouriteRoutes.openapi(
   createRoute({
@@ -65,7 +65,7 @@ favouriteRoutes.openapi(
 const listQuery = z.object({
   order: orderParam(FAVOURITE_ORDERS),
   categoryId: text(100),
-  /** A city key (`US-MA-Boston`) or a city's name. */
+  /** A city key (`US-MA-Boston`) or a city name. */
   city: cutText(MAX_KEYWORD),
   limit: limitParam(),
   offset: offsetParam,

@@ -16,7 +16,7 @@ import { readable } from "../store/database.ts";
 import { readHotelCursor } from "../store/hotel-cursor.ts";
 import { findHotel, listHotels } from "../store/hotels.ts";
 
-/** Read by `readStay`, whose refusals have the hotel provider's codes. */
+/** Parsed by `readStay`, whose refusals have the hotel provider's codes. */
 const stayParams = {
   startDate: text(40).openapi({ format: "date", description: "Day of check-in" }),
   endDate: text(40).openapi({ format: "date", description: "Day of check-out" }),
@@ -25,7 +25,7 @@ const stayParams = {
 };
 type StayParams = { [Field in keyof typeof stayParams]?: string | undefined };
 
-/** The place as every search names it; `loyaltyAccountId`: on whose behalf. `order` and `sort` are one. */
+/** The place, as in every search; `loyaltyAccountId`: for that account. `order` and `sort` are synonyms. */
 const hotelQuery = entityParameters
   .omit({ keyword: true, startDate: true, endDate: true, categoryId: true })
   .extend({
@@ -39,8 +39,8 @@ type HotelQuery = z.infer<typeof hotelQuery>;
 export const hotelRoutes = createRouter();
 
 /**
- * Hotels around a city with a room for the guests. With `loyaltyAccountId`, the rules of §5 for a search on behalf of a
- * loyalty account hold as well; the answer stays the same for everybody.
+ * Hotels around a city with a room for the guests. With `loyaltyAccountId`, the rules of §5 for searches on behalf of a
+ * loyalty account apply as well; the response is the same for all visitors.
  */
 hotelRoutes.openapi(
   createRoute({

@@ -12,7 +12,7 @@ import { findLinkover } from "../store/linkover.ts";
 
 export const linkoverRoutes = createRouter();
 
-/** Where the provider sells an event that can be linked over. Refused for others, and when it has no tickets (§4). */
+/** The provider's sales page of a link-over event. Refused for other events, and when there are no tickets (§4). */
 linkoverRoutes.openapi(
   createRoute({
     method: "post",
@@ -22,9 +22,9 @@ linkoverRoutes.openapi(
   }),
   async (c) => {
     const id = c.req.valid("json").productId.toLowerCase();
-    const found = await timed(c, "db", findLinkover(readable(c.env.DB), id));
-    if (!found?.event.active) throw notFound("event");
-    const { event, providerUrl } = found;
+    const linkover = await timed(c, "db", findLinkover(readable(c.env.DB), id));
+    if (!linkover?.event.active) throw notFound("event");
+    const { event, providerUrl } = linkover;
     const url = event.canBeLinkedOver
       ? providerLink(providerUrl, c.env.PROVIDER_EVENT_URL, event.partnerId)
       : null;

@@ -32,7 +32,7 @@ const offersQuery = z.object({
 
 export const offerRoutes = createRouter();
 
-/** Seats and prices, from the published snapshot: however many look, the event's inventory is not asked. */
+/** Seats and prices from the published snapshot: readers never put load on the event's inventory. */
 offerRoutes.openapi(
   createRoute({
     method: "get",
@@ -40,7 +40,7 @@ offerRoutes.openapi(
     "x-addition": true,
     middleware: [shareable(1)] as const,
     request: { params: idParams, query: offersQuery },
-    responses: { 200: json(offersSchema, "What can be bought"), ...refusals(400, 404, 503) },
+    responses: { 200: json(offersSchema, "Offers that can be bought"), ...refusals(400, 404, 503) },
   }),
   async (c) => {
     const { now } = c.var;

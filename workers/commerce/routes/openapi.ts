@@ -8,7 +8,7 @@ const INFO = {
   description: "Events, carts, purchases and wallets. Operations that partners' APIs lack carry x-addition.",
 };
 
-/** Adds GET /api/openapi.json, generated from the contract of every route that `app` has by then. */
+/** Adds GET /api/openapi.json, generated from the routes of `app`. Mount it last. */
 export function mountOpenapi(app: OpenAPIHono<ApiEnv>): void {
   let document: unknown;
   app.get("/api/openapi.json", shareable(300), (c) => {

@@ -14,7 +14,7 @@ import { findOrder, listOrders } from "../store/orders.ts";
 
 export const orderRoutes = createOwnerRouter("/api/order");
 
-/** Whole for who bought it; anybody else who has the uuid sees what, where and when, and nothing about whom. */
+/** The whole order for its buyer; others who have the uuid see the event, and nothing about the buyer. */
 orderRoutes.openapi(
   createRoute({
     method: "get",
@@ -25,11 +25,11 @@ orderRoutes.openapi(
   }),
   async (c) => {
     const uuid = entityId(c.req.valid("param").uuid, "order");
-    const found = await timed(c, "db", findOrder(current(c.env.DB), uuid));
-    if (!found) throw notFound("order");
-    const { order, owner } = found;
+    const stored = await timed(c, "db", findOrder(current(c.env.DB), uuid));
+    if (!stored) throw notFound("order");
+    const { order, owner } = stored;
     const { sessionHash, userId } = c.var.owner;
-    // A member's order is for the member: the browser's session outlives his sign-in, a guest has nothing else.
+    // A member's order needs the member signed in: the browser's session outlives their sign-in. Guests have only it.
     const own = owner.userId === null ? mayAccess(owner, { sessionHash, userId }) : owner.userId === userId;
     const answer: Order = own
       ? order

@@ -10,8 +10,8 @@ import { paymentGateway } from "../payment/select.ts";
 export const paymentWebhookRoutes = createRouter();
 
 /**
- * The gateway says that something happened to a payment. Only which one is taken from the body; what happened is
- * asked of the gateway. An answer other than 2xx makes the gateway repeat the message.
+ * The gateway reports a change of a payment. Only the payment's id is taken from the payload, which is otherwise
+ * untrusted: its state is fetched from the gateway. Responses other than 2xx make the gateway send it again.
  */
 paymentWebhookRoutes.post("/api/payment/webhook", async (c) => {
   const body = await c.req.text();

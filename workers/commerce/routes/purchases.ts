@@ -19,7 +19,7 @@ purchaseRoutes.openapi(
     path: "/{id}/invoice",
     request: { params: idParams },
     responses: {
-      200: json(invoiceSchema, "What is to be paid as the cart stands"),
+      200: json(invoiceSchema, "Amount due for the cart as it is"),
       ...refusals(400, 404, 503),
     },
   }),
@@ -30,7 +30,7 @@ purchaseRoutes.openapi(
   },
 );
 
-/** Submits the cart. The same Idempotency-Key again has the same answer, however often and from wherever. */
+/** Submits the cart. Repeating an Idempotency-Key returns the same answer. */
 purchaseRoutes.openapi(
   createRoute({
     method: "post",
@@ -40,7 +40,7 @@ purchaseRoutes.openapi(
       body: { required: true, ...json(purchaseSchema, "What the buyer agreed to") },
     },
     responses: {
-      200: json(purchaseStatusSchema, "How the purchase stands"),
+      200: json(purchaseStatusSchema, "State of the purchase"),
       ...refusals(400, 401, 404, 409, 410, 422, 503),
     },
   }),
@@ -48,7 +48,7 @@ purchaseRoutes.openapi(
     const purchase = c.req.valid("json");
     const key = idempotencyKey(c);
     if (!key) throw invalid({ field: API_HEADERS.idempotencyKey, message: "required" });
-    refuseForeign(purchase, c.env.STOREFRONT_URL);
+    refuseForeignUrls(purchase, c.env.STOREFRONT_URL);
     const submit = { idempotencyKey: key, bodyHash: await sha256Hex(JSON.stringify(purchase)) };
     const cart = cartNamed(c, c.req.valid("param").id);
     const answer = await timed(c, "cart", cart.submit(callerOf(c), purchase, submit));
@@ -63,7 +63,7 @@ purchaseRoutes.openapi(
     path: "/{id}/purchase",
     "x-addition": true,
     request: { params: idParams },
-    responses: { 200: json(purchaseStatusSchema, "How the purchase stands"), ...refusals(400, 404, 503) },
+    responses: { 200: json(purchaseStatusSchema, "State of the purchase"), ...refusals(400, 404, 503) },
   }),
   async (c) => {
     const answer = await timed(c, "cart", cartNamed(c, c.req.valid("param").id).status(callerOf(c)));
@@ -72,8 +72,8 @@ purchaseRoutes.openapi(
   },
 );
 
-/** The hosted page sends buyers back to the storefront and to nowhere else. @throws ApiFailure 400 */
-function refuseForeign({ returnUrl, cancelUrl }: Purchase, storefrontUrl: string): void {
+/** The hosted payment page may return buyers to the storefront only. @throws ApiFailure 400 for other origins */
+function refuseForeignUrls({ returnUrl, cancelUrl }: Purchase, storefrontUrl: string): void {
   const { origin } = new URL(storefrontUrl);
   const fields = { returnUrl, cancelUrl };
   const violations = Object.entries(fields)

@@ -25,8 +25,8 @@ import { TENANT_CONFIG } from "../tenant-config.ts";
 export const reserveRoutes = createOwnerRouter("/api/cart");
 
 /**
- * Holds seats and makes the cart of them. With an Idempotency-Key the cart's id follows from it, so that the same
- * request again is the same hold and the same cart, whatever got lost in between.
+ * Holds seats and opens a cart with them. With an Idempotency-Key, the cart's id is derived from it, so a repeated
+ * request finds the same hold and the same cart, even if the first response was lost.
  */
 reserveRoutes.openapi(
   createRoute({
@@ -75,7 +75,7 @@ reserveRoutes.openapi(
     const cart = await timed(c, "cart", cartOf(c.env, cartId).open(newCart(cartId, caller, hold)));
     const replaced = new Set([...hold.replaced, ...(body.replaces ? [body.replaces.toLowerCase()] : [])]);
     for (const id of replaced) {
-      // The inventory has their seats already; a cart of another event gives its own back now.
+      // Their seats of this event are already in the new hold; a cart of another event releases its own.
       if (id !== cartId) c.executionCtx.waitUntil(cartOf(c.env, id).remove(caller, "replaced"));
     }
     return c.json(cart, 201);
@@ -90,7 +90,7 @@ async function verifiedQuote(c: Context<OwnerEnv>, item: ReserveTicket, productI
     (item.section === "" || item.section === quote.section) &&
     (item.row === "" || item.row === quote.row);
   if (!fits) {
-    // Why there are no offers says more than that this one is not good.
+    // "Not on sale" is the better answer if it is the reason.
     const basis = await timed(c, "db", findEventBasis(readable(c.env.DB), productId));
     if (!basis) throw notFound("event");
     if (!soldHere(basis.event, c.var.now)) throw new ApiFailure(409, ERROR_CODES.EVENT_NOT_ON_SALE);
@@ -137,7 +137,7 @@ const CODES = {
   gone: ERROR_CODES.CART_RELEASED,
 } satisfies Record<Exclude<Refused["reason"], "not_found">, string>;
 
-/** 409 with other offers, each with a quote of its own, where the refusal brought some. */
+/** 409 with alternative offers, each with its own quote, if the refusal has any. */
 async function holdFailure(c: Context<OwnerEnv>, { reason, alternatives }: Refused, eventId: string) {
   if (reason === "not_found") return notFound("event");
   const signed = await Promise.all(
@@ -148,7 +148,7 @@ async function holdFailure(c: Context<OwnerEnv>, { reason, alternatives }: Refus
   return new ApiFailure(409, CODES[reason], { data });
 }
 
-/** A UUID (version 8, RFC 9562) from a secret of the caller and his key. */
+/** A UUID (version 8, RFC 9562) derived from the owner's key and the request's idempotency key. */
 async function cartIdOf(text: string): Promise<string> {
   const hash = await sha256Hex(text);
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

@@ -10,8 +10,8 @@ import { wholeNumber } from "../http/params.ts";
 import { readable } from "../store/database.ts";
 import { sitemapIds, sitemapParts } from "../store/sitemap.ts";
 
-/** Search engines come back in hours, not in seconds. */
-const LIFE_SECONDS = 3600;
+/** Search engines return after hours, so sitemaps are cached for long. */
+const CACHE_SECONDS = 3600;
 
 export const sitemapRoutes = createRouter();
 
@@ -19,7 +19,7 @@ sitemapRoutes.openapi(
   createRoute({
     method: "get",
     path: "/api/sitemap",
-    middleware: [shareable(LIFE_SECONDS)] as const,
+    middleware: [shareable(CACHE_SECONDS)] as const,
     responses: { 200: json(sitemapSchema, "Parts of each kind"), ...refusals(503) },
     "x-addition": true,
   }),
@@ -30,7 +30,7 @@ sitemapRoutes.openapi(
   createRoute({
     method: "get",
     path: "/api/sitemap/{kind}/{part}",
-    middleware: [shareable(LIFE_SECONDS)] as const,
+    middleware: [shareable(CACHE_SECONDS)] as const,
     request: {
       params: z.object({ kind: z.string(), part: z.string() }),
       query: z.object({ parts: wholeNumber(1, 256, 1) }),
@@ -41,7 +41,7 @@ sitemapRoutes.openapi(
   async (c) => {
     const { kind: name, part: text } = c.req.valid("param");
     const { parts } = c.req.valid("query");
-    const kind = SITEMAP_KINDS.find((known) => known === name);
+    const kind = SITEMAP_KINDS.find((candidate) => candidate === name);
     const part = /^\d{1,3}$/.test(text) ? Number(text) : -1;
     if (!kind || ![1, 16, 256].includes(parts) || part < 0 || part >= parts) throw notFound("sitemap part");
     const ids = await timed(c, "db", sitemapIds(readable(c.env.DB), kind, { part, parts }, c.var.now));

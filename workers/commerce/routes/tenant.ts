@@ -24,7 +24,7 @@ tenantRoutes.openapi(
     method: "get",
     path: "/api/tenant/sso",
     middleware: [shareable(300)] as const,
-    // Where to return to is registered with the identity provider, which alone decides; both are only checked.
+    // urlOk and urlFail are only validated: the return addresses registered with the identity provider decide.
     request: { query: z.object({ urlOk: webAddress(), urlFail: webAddress(), locale: localeParam }) },
     responses: { 200: json(ssoSchema, "Where and how members sign in"), ...refusals(400) },
   }),

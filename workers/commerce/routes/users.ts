@@ -44,7 +44,7 @@ userRoutes.openapi(
     method: "get",
     path: "/session",
     responses: {
-      200: json(userSessionSchema, "Whom the API takes the caller for"),
+      200: json(userSessionSchema, "Who the caller is to the API"),
       ...refusals(400, 401, 503),
     },
   }),

@@ -16,7 +16,7 @@ import { openingPoints } from "../tenant-config.ts";
 
 export const walletRoutes = createOwnerRouter("/api/wallet");
 
-/** Body of §7; the issuer's word about the member's address counts before the one that is sent. */
+/** Body of §7. The issuer's email address takes precedence over the one in the body. */
 const createWalletSchema = z.object({
   emailAddress: z.string().max(254).optional(),
   memberDelegateURL: z.string().max(2000).optional(),
@@ -37,14 +37,14 @@ walletRoutes.openapi(
 );
 
 /**
- * Gives the signed-in member's wallet, made when missing: the member's row first, then the ledger's opening entry,
- * each safe to repeat, so that a call that broke off in between is completed by the next.
+ * Returns the signed-in member's wallet, creating it if missing: first the member's row, then the ledger's opening
+ * entry. Both are idempotent, so a call that failed halfway is completed by the next.
  */
 walletRoutes.openapi(
   createRoute({
     method: "post",
     path: "/",
-    request: { body: json(createWalletSchema, "Where the member is reached") },
+    request: { body: json(createWalletSchema, "The member's email address") },
     responses: { 200: json(walletSchema, "The member's wallet"), ...refusals(400, 401, 503) },
   }),
   async (c) => {
@@ -62,7 +62,7 @@ walletRoutes.openapi(
   },
 );
 
-/** `balance` is what can be spent: what open purchases hold is off it. */
+/** `balance` is what can be spent: points held by open purchases are subtracted. */
 async function withBalance(c: Context<OwnerEnv>, user: UserRow): Promise<Wallet> {
   const { available } = await timed(c, "wallet", walletOf(c.env, user.id).balance());
   const isRegistered = user.member_status !== "unregistered";

@@ -4,7 +4,7 @@ import { type SeatMapBasis, seatMapBasisSchema, type TakenSeats } from "../domai
 import { planCapacity } from "../domain/seats/seat-plan.ts";
 import type { Database } from "./database.ts";
 
-/** What an event's inventory last published: its pinned first state, and what was taken since. */
+/** What an event's inventory last published: its pinned initial state, and the seats taken since. */
 export interface AvailabilitySnapshot {
   basis: SeatMapBasis;
   version: number;
@@ -17,12 +17,12 @@ const snapshotSchema = z.object({
   taken: z.record(z.string(), z.array(z.string())),
 });
 
-/** Below this share of free seats an event has few tickets left. */
+/** Share of unsold seats up to which an event has few tickets left. */
 const FEW = 0.02;
 
 /**
- * Publishes a snapshot; an older one never replaces a newer one. `unsold`: seats that are not sold for good. When they
- * are few or none the event says so in lists; seats that are only held do not count, since they may come back.
+ * Publishes a snapshot; an older one never replaces a newer one. `unsold` counts the seats that are not sold; held seats
+ * are among them, since they may become free again. When few or none are left, the event's lists show it.
  */
 export async function publishAvailability(
   db: Database,
@@ -49,7 +49,7 @@ export async function publishAvailability(
   await db.batch(statements);
 }
 
-/** The last published snapshot and when that was; null before the first hold of an event. */
+/** The last published snapshot and its time; null before an event's first hold. */
 export async function findAvailability(
   db: Database,
   eventId: string,

@@ -6,12 +6,12 @@ import type { EventPrice } from "../domain/seats/seat-runs.ts";
 import type { Database } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, readHealthCheck, toEvent } from "./event-mapper.ts";
 
-/** What selling an event's tickets needs to know of the catalogue. */
+/** What selling an event's tickets needs from the catalog. */
 export interface EventBasis {
   event: Event;
   seats: SeatMapBasis;
   price: EventPrice;
-  /** The event as a cart keeps it. */
+  /** The event as carts store it. */
   copy: CartEvent;
 }
 
@@ -25,7 +25,7 @@ type Row = EventRow & {
   zip_code: string;
 };
 
-/** Reads it in one round trip; null when there is no such event. `id` is a UUID in lower case. */
+/** Reads the basis in one round trip; null when there is no such event. `id` is a UUID in lower case. */
 export async function findEventBasis(db: Database, id: string): Promise<EventBasis | null> {
   const row = await db
     .prepare(

@@ -3,22 +3,22 @@ import { SeatMap } from "../domain/seats/seat-map.ts";
 import type { EventPrice } from "../domain/seats/seat-runs.ts";
 import type { AvailabilitySnapshot } from "./availability.ts";
 
-/** Events whose free seats are kept in the isolate; a stadium's are about 2 MB. */
-const MAX_KEPT = 16;
-const kept = new Map<string, { key: string; free: FreeSeats }>();
+/** Events whose free seats are cached in the isolate; a stadium's take about 2 MB. */
+const MAX_CACHED = 16;
+const cache = new Map<string, { key: string; free: FreeSeats }>();
 
-/** What is free by a snapshot: worked out once a version and isolate, however many visitors look. */
+/** The free seats of a snapshot, computed once per version and isolate. */
 export function currentFreeSeats(snapshot: AvailabilitySnapshot, price: EventPrice): FreeSeats {
   const { basis, version, taken } = snapshot;
   const key = JSON.stringify([version, basis, price]);
-  const known = kept.get(basis.eventId);
-  // Re-inserted at the end: the map's order is the order of use.
-  kept.delete(basis.eventId);
-  const free = known?.key === key ? known.free : freeSeats(new SeatMap(basis, taken), price);
-  kept.set(basis.eventId, { key, free });
-  if (kept.size > MAX_KEPT) {
-    const oldest = kept.keys().next().value;
-    if (oldest !== undefined) kept.delete(oldest);
+  const cached = cache.get(basis.eventId);
+  // Re-inserted at the end: the map's order is the order of use, and the least recent is evicted.
+  cache.delete(basis.eventId);
+  const free = cached?.key === key ? cached.free : freeSeats(new SeatMap(basis, taken), price);
+  cache.set(basis.eventId, { key, free });
+  if (cache.size > MAX_CACHED) {
+    const oldest = cache.keys().next().value;
+    if (oldest !== undefined) cache.delete(oldest);
   }
   return free;
 }

@@ -2,7 +2,7 @@ import type { Event } from "#contract/event.ts";
 import type { Database } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
 
-/** The event and the address that its provider gave for it; null when there is none of this id (UUID, lower case). */
+/** The event and its provider's URL for it; null when there is no such event. `id` is a UUID in lower case. */
 export async function findLinkover(
   db: Database,
   id: string,

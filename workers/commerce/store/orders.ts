@@ -3,7 +3,7 @@ import type { OwnOrder } from "#contract/order.ts";
 import { type Database, rowsOf, runBatch } from "./database.ts";
 import { limitClause, sql } from "./sql.ts";
 
-/** Whose an order is: the session (hash) that bought it, and the member if he was signed in. */
+/** The owner of an order: the session (hash) that bought it, and the member if they were signed in. */
 export interface OrderOwner {
   sessionHash: string | null;
   userId: string | null;
@@ -16,8 +16,9 @@ interface Row {
 }
 
 /**
- * Writes an order once: one cart makes one order, whatever is retried (unique `cart_id`). Throws when another order
- * of this cart is there already, which would mean that somebody paid twice.
+ * Inserts an order. Repeating it changes nothing.
+ *
+ * @throws Error when the cart already has another order (`cart_id` is unique): its buyer would have paid twice
  */
 export async function insertOrder(
   db: Database,
@@ -51,7 +52,7 @@ export async function insertOrder(
     .run();
 }
 
-/** An order and whose it is; null when there is none. `uuid` in lower case. */
+/** An order and its owner, or null. `uuid` in lower case. */
 export async function findOrder(
   db: Database,
   uuid: string,
@@ -65,7 +66,7 @@ export async function findOrder(
   return { order: ownOrderSchema.parse(JSON.parse(row.document)), owner };
 }
 
-/** A member's orders, newest first, and how many there are. */
+/** One page of a member's orders, newest first, and their total number. */
 export async function listOrders(
   db: Database,
   userId: string,

@@ -1,8 +1,8 @@
 import type { Database } from "./database.ts";
 
-/** A member as the table `users` holds it. */
+/** A row of the table `users`. */
 export interface UserRow {
-  /** Subject of the identity provider. */
+  /** Subject at the identity provider. */
   id: string;
   referral_id: string;
   email: string;
@@ -17,14 +17,14 @@ export interface UserRow {
 const COLUMNS =
   "id, referral_id, email, email_verified, first_name, last_name, member_id, member_status, created_at";
 
-/** The member, or null when he has no wallet yet. */
+/** The member, or null while they have no wallet. */
 export async function findUser(db: Database, id: string): Promise<UserRow | null> {
   return db.prepare(`SELECT ${COLUMNS} FROM users WHERE id = ?`).bind(id).first<UserRow>();
 }
 
 /**
- * Makes the member, or brings name, address and status of a known one up to date; ids and the date of joining
- * stay. Sent twice at once it still makes one row. Returns the row as it stands.
+ * Inserts the member, or updates name, email and status of an existing one; ids and the joining date stay. Concurrent
+ * calls make one row. Returns the stored row.
  */
 export async function saveUser(db: Database, user: UserRow): Promise<UserRow> {
   const row = await db

@@ -1,39 +1,51 @@
 import { DurableObject } from "cloudflare:workers";
 import type { EndedSession, MemberSession as SessionView } from "#contract/member-session.ts";
+import { UNREADABLE_RETRY_MS } from "#lib/stored-state.ts";
+import { withTimeout } from "#lib/with-timeout.ts";
 import type { Bindings } from "../env.ts";
 import { providerMetadata } from "../provider/metadata.ts";
 import { note, type Outcome, refused, unavailable } from "../provider/outcome.ts";
 import { refreshTokens, revokeToken } from "../provider/tokens.ts";
-import { judgeSession, recordSchema, type SessionRecord } from "./session-record.ts";
+import { judgeSession, readSession, type SessionRecord, type StoredSession } from "./session-record.ts";
 import { singleFlight } from "./single-flight.ts";
 
-const KEY = "session";
-/** After a failed refresh the provider is left alone this long (ms), so that its outage costs one wait, not one a request. */
-const PAUSE = 2000;
-/** How long a read waits for a refresh (ms); the refresh itself goes on. Below the storefront's own deadline. */
-const PATIENCE = 3000;
+/** A session before it is stored. */
+export type NewSession = Omit<SessionRecord, "version">;
 
-/** One member's session: keeps the tokens, refreshes them, ends by itself. Methods answer unions, they never throw. */
+const KEY = "session";
+/** Backoff after a failed refresh (ms): an outage of the provider then costs one wait instead of one per request. */
+const REFRESH_BACKOFF_MS = 2000;
+/** How long a read waits for a refresh (ms), which continues anyway. Below the storefront's own timeout. */
+const REFRESH_WAIT_MS = 3000;
+
+/**
+ * One member's session: holds the tokens, refreshes them, and ends by itself. Methods return unions and never throw,
+ * because errors lose their type between Workers.
+ */
 export class MemberSession extends DurableObject<Bindings> {
   #pausedUntil = 0;
   readonly #refresh = singleFlight(() => this.#refreshNow());
 
-  /** Begins the session. */
-  async start(record: SessionRecord): Promise<SessionView> {
+  async start(session: NewSession): Promise<SessionView> {
+    const record: SessionRecord = { version: 1, ...session };
     this.ctx.storage.kv.put(KEY, record);
     await this.ctx.storage.setAlarm(record.expiresAt);
     return view(record);
   }
 
-  /** The session with a usable access token. `refused`: it has ended. `unavailable`: the provider does not answer. */
+  /**
+   * The session with a usable access token. `refused`: it has ended. `unavailable`: the provider does not answer, or
+   * a newer version of this code wrote the session.
+   */
   async read(): Promise<Outcome<SessionView>> {
-    const record = this.#load();
-    if (!record) return refused;
+    const stored = this.#load();
+    if (stored.kind !== "readable") return stored.kind === "newer" ? unavailable : refused;
+    const { record } = stored;
     const verdict = judgeSession(record, Date.now());
     if (verdict === "usable") return { kind: "ok", value: view(record) };
     if (verdict === "refresh") {
-      const outcome = await patiently(this.#refresh());
-      // The last seconds of the old token are still good while the provider is down.
+      const outcome = await withTimeout(this.#refresh(), REFRESH_WAIT_MS, () => unavailable);
+      // While the provider is down, the old token serves until it expires.
       if (outcome.kind !== "unavailable" || record.accessExpiresAt <= Date.now()) return outcome;
       return { kind: "ok", value: view(record) };
     }
@@ -41,22 +53,29 @@ export class MemberSession extends DurableObject<Bindings> {
     return refused;
   }
 
-  /** Ends the session here at once, and at the provider when it can be reached. Null when there is none. */
+  /**
+   * Deletes the session, whether it can be read or not, and revokes its refresh token at the provider if possible.
+   * Null when there is no readable session.
+   */
   async end(): Promise<EndedSession | null> {
-    const record = this.#load();
+    const stored = this.#load();
     await this.#forget();
-    if (!record) return null;
+    if (stored.kind !== "readable") return null;
+    const { record } = stored;
     if (record.refreshToken) this.ctx.waitUntil(revoke(record, record.refreshToken));
     return { issuer: record.issuer, clientId: record.clientId, idToken: record.idToken };
   }
 
   override async alarm(): Promise<void> {
+    // The version that wrote it decides when it ends.
+    if (this.#load().kind === "newer") return this.ctx.storage.setAlarm(Date.now() + UNREADABLE_RETRY_MS);
     await this.end();
   }
 
   async #refreshNow(): Promise<Outcome<SessionView>> {
-    const used = this.#load();
-    if (!used) return refused;
+    const stored = this.#load();
+    if (stored.kind !== "readable") return stored.kind === "newer" ? unavailable : refused;
+    const used = stored.record;
     if (judgeSession(used, Date.now()) === "usable") return { kind: "ok", value: view(used) };
     if (!used.refreshToken) {
       if (used.accessExpiresAt > Date.now()) return { kind: "ok", value: view(used) };
@@ -70,7 +89,7 @@ export class MemberSession extends DurableObject<Bindings> {
         ? await refreshTokens(provider.value, { clientId: used.clientId, refreshToken: used.refreshToken })
         : provider;
     if (outcome.kind === "unavailable") {
-      this.#pausedUntil = Date.now() + PAUSE;
+      this.#pausedUntil = Date.now() + REFRESH_BACKOFF_MS;
       return unavailable;
     }
     if (outcome.kind === "refused") {
@@ -86,33 +105,28 @@ export class MemberSession extends DurableObject<Bindings> {
       refreshToken: refreshToken ?? used.refreshToken,
       idToken: idToken ?? used.idToken,
     };
-    // Signed out while the provider answered: the new tokens must not bring the session back.
-    if (this.#load()?.refreshToken !== used.refreshToken) {
+    // Signed out while the provider responded: the new tokens must not bring the session back.
+    const current = this.#load();
+    if (current.kind !== "readable" || current.record.refreshToken !== used.refreshToken) {
       this.ctx.waitUntil(revoke(used, renewed.refreshToken));
       return refused;
     }
-    // Durable before anybody hears of it: the provider has already forgotten the old refresh token.
+    // Durable before anyone uses it: the provider no longer accepts the old refresh token.
     this.ctx.storage.kv.put(KEY, renewed);
     await this.ctx.storage.sync();
     return { kind: "ok", value: view(renewed) };
   }
 
-  #load(): SessionRecord | null {
-    const stored = recordSchema.safeParse(this.ctx.storage.kv.get(KEY));
-    return stored.success ? stored.data : null;
+  #load(): StoredSession {
+    const stored = readSession(this.ctx.storage.kv.get(KEY));
+    if ("reason" in stored) note("session unreadable", stored.reason);
+    return stored;
   }
 
   async #forget(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
   }
-}
-
-function patiently<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(unavailable), PATIENCE);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 async function revoke(record: SessionRecord, refreshToken: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * One run of `work` at a time: who asks while it runs shares its result. A refresh token is good for one use, so two
- * refreshes at once would end the session.
+ * Runs `work` at most once at a time: calls while it is in flight share its result. A refresh token can be used once, so
+ * two concurrent refreshes would end the session.
  */
 export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;

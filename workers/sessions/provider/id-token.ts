@@ -6,8 +6,8 @@ import { note, type Outcome, refused, unavailable } from "./outcome.ts";
 
 /** Asymmetric only: with a shared-secret algorithm the public key could be used as the secret (RFC 8725 §2.1). */
 const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
-/** Clocks of provider and edge may differ by so much (s). */
-const CLOCK_TOLERANCE = 5;
+/** Tolerated clock difference between provider and edge (s). */
+const CLOCK_TOLERANCE_SECONDS = 5;
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
@@ -19,8 +19,8 @@ const claimsSchema = z.object({
 });
 
 /**
- * Who signed in, after the checks of OpenID Connect Core 1.0 §3.1.3.7: signature by the provider's published keys,
- * issuer, audience, authorised party, expiry and the nonce of this very sign-in.
+ * The profile of who signed in, after the checks of OpenID Connect Core 1.0 §3.1.3.7: signature by the provider's
+ * published keys, issuer, audience, authorized party, expiry and the nonce of this sign-in.
  */
 export async function verifyIdToken(
   idToken: string,
@@ -33,13 +33,13 @@ export async function verifyIdToken(
       audience: expected.clientId,
       algorithms: ALGORITHMS,
       requiredClaims: ["sub", "exp", "iat", "nonce"],
-      clockTolerance: CLOCK_TOLERANCE,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
     const claims = claimsSchema.parse(payload);
-    const several = Array.isArray(payload.aud) && payload.aud.length > 1;
-    const party = claims.azp ?? (several ? null : expected.clientId);
-    if (claims.nonce !== expected.nonce || party !== expected.clientId) {
-      note("ID token refused", "nonce or authorised party");
+    const severalAudiences = Array.isArray(payload.aud) && payload.aud.length > 1;
+    const authorizedParty = claims.azp ?? (severalAudiences ? null : expected.clientId);
+    if (claims.nonce !== expected.nonce || authorizedParty !== expected.clientId) {
+      note("ID token refused", "nonce or authorized party");
       return refused;
     }
     const { sub, given_name: firstName, family_name: lastName, email } = claims;
@@ -50,7 +50,7 @@ export async function verifyIdToken(
   }
 }
 
-/** Errors of the token itself; what is left are errors of fetching the keys. */
+/** Whether the token itself is at fault; the remaining errors are failures to fetch the keys. */
 function isAboutToken(error: unknown): boolean {
   if (error instanceof z.ZodError) return true;
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;

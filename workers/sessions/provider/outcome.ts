@@ -1,13 +1,13 @@
 /**
- * What talking to an identity provider came to. `refused`: it answered, and said no. `unavailable`: no answer that
- * could be believed, so nothing is known to have ended. Errors lose their kind between Workers, so these are values.
+ * Result of a request to an identity provider. `refused`: the provider said no. `unavailable`: no usable response, so
+ * nothing has ended. Values instead of errors, because errors lose their type between Workers.
  */
 export type Outcome<T> = { kind: "ok"; value: T } | { kind: "refused" } | { kind: "unavailable" };
 
 export const refused = { kind: "refused" } as const;
 export const unavailable = { kind: "unavailable" } as const;
 
-/** One structured line, without tokens, codes or personal data: a SyntaxError would quote what it could not read. */
+/** Logs one structured line without tokens, codes or personal data: a SyntaxError would quote the text it failed on. */
 export function note(message: string, reason: unknown): void {
   const text =
     reason instanceof SyntaxError

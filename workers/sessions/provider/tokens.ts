@@ -3,10 +3,10 @@ import { PROVIDER_TIMEOUT_MS, type ProviderMetadata } from "#lib/oidc-discovery.
 import { note, type Outcome, refused, unavailable } from "./outcome.ts";
 
 /**
- * A refresh is waited for longer than anybody who reads the session waits (ms): the provider may already have
- * replaced the refresh token, so an answer that is thrown away would end the session.
+ * Timeout of a refresh (ms). Longer than readers of the session wait: the provider may already have replaced the refresh
+ * token, so dropping its response would end the session.
  */
-const REFRESH_DEADLINE = 20_000;
+const REFRESH_TIMEOUT_MS = 20_000;
 
 /** RFC 6749 §5.1, with the ID token of OpenID Connect Core 1.0 §3.1.3.3. */
 const answerSchema = z.object({
@@ -21,18 +21,18 @@ const refusalSchema = z.object({ error: z.string() });
 
 export interface Tokens {
   accessToken: string;
-  /** When the access token ends (ms since the epoch), counted from before the request. */
+  /** When the access token expires (ms since the epoch), counted from before the request. */
   accessExpiresAt: number;
   refreshToken: string | null;
   idToken: string | null;
 }
 
-/** Trades an authorisation code for tokens (RFC 6749 §4.1.3 with RFC 7636). `refused`: used, expired or not ours. */
+/** Exchanges an authorization code for tokens (RFC 6749 §4.1.3, RFC 7636). `refused`: used, expired or not ours. */
 export function exchangeCode(
   provider: ProviderMetadata,
   grant: { clientId: string; redirectUri: string; code: string; codeVerifier: string },
 ): Promise<Outcome<Tokens>> {
-  return askForTokens(provider, {
+  return requestTokens(provider, {
     grant_type: "authorization_code",
     client_id: grant.clientId,
     redirect_uri: grant.redirectUri,
@@ -41,16 +41,16 @@ export function exchangeCode(
   });
 }
 
-/** Trades a refresh token for new tokens (RFC 6749 §6). `refused`: it has ended or was revoked. */
+/** Exchanges a refresh token for new tokens (RFC 6749 §6). `refused`: it expired or was revoked. */
 export function refreshTokens(
   provider: ProviderMetadata,
   grant: { clientId: string; refreshToken: string },
 ): Promise<Outcome<Tokens>> {
   const form = { grant_type: "refresh_token", client_id: grant.clientId, refresh_token: grant.refreshToken };
-  return askForTokens(provider, form, REFRESH_DEADLINE);
+  return requestTokens(provider, form, REFRESH_TIMEOUT_MS);
 }
 
-/** Tells the provider to forget a refresh token (RFC 7009). What comes of it changes nothing here. */
+/** Revokes a refresh token at the provider (RFC 7009). Best effort: failures are only logged. */
 export async function revokeToken(
   provider: ProviderMetadata,
   grant: { clientId: string; refreshToken: string },
@@ -65,19 +65,19 @@ export async function revokeToken(
   }
 }
 
-async function askForTokens(
+async function requestTokens(
   provider: ProviderMetadata,
   form: Record<string, string>,
-  deadline = PROVIDER_TIMEOUT_MS,
+  timeoutMs = PROVIDER_TIMEOUT_MS,
 ): Promise<Outcome<Tokens>> {
-  const askedAt = Date.now();
+  const sentAt = Date.now();
   try {
-    const response = await post(provider.tokenEndpoint, form, deadline);
+    const response = await post(provider.tokenEndpoint, form, timeoutMs);
     const body: unknown = await response.json();
-    if (response.status === 200) return { kind: "ok", value: readTokens(body, askedAt) };
+    if (response.status === 200) return { kind: "ok", value: readTokens(body, sentAt) };
     const refusal = refusalSchema.safeParse(body);
     note("tokens refused", refusal.success ? refusal.data.error : response.status);
-    // Only this one says that the grant is over; the rest are faults of the client or the provider.
+    // Only invalid_grant ends the grant; other errors are faults of this client or the provider.
     return refusal.success && refusal.data.error === "invalid_grant" ? refused : unavailable;
   } catch (error) {
     note("no tokens", error);
@@ -85,11 +85,11 @@ async function askForTokens(
   }
 }
 
-function readTokens(body: unknown, askedAt: number): Tokens {
+function readTokens(body: unknown, sentAt: number): Tokens {
   const answer = answerSchema.parse(body);
   return {
     accessToken: answer.access_token,
-    accessExpiresAt: askedAt + answer.expires_in * 1000,
+    accessExpiresAt: sentAt + answer.expires_in * 1000,
     refreshToken: answer.refresh_token ?? null,
     idToken: answer.id_token ?? null,
   };
@@ -98,14 +98,14 @@ function readTokens(body: unknown, askedAt: number): Tokens {
 function post(
   address: string,
   form: Record<string, string>,
-  deadline = PROVIDER_TIMEOUT_MS,
+  timeoutMs = PROVIDER_TIMEOUT_MS,
 ): Promise<Response> {
   return fetch(address, {
     method: "POST",
     headers: { Accept: "application/json" },
     body: new URLSearchParams(form),
-    // A redirect would carry the secret elsewhere.
+    // Following a redirect would send the secret to another server.
     redirect: "manual",
-    signal: AbortSignal.timeout(deadline),
+    signal: AbortSignal.timeout(timeoutMs),
   });
 }
