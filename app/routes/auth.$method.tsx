@@ -5,7 +5,7 @@ import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["errors"] } satisfies RouteHandle;
 
-/** GET /auth/{method} (§2.1): `redirect` signs in at once, `preview` says first what it is. */
+/** GET /auth/{method} (§2.1): `redirect` signs in immediately, `preview` explains it first. */
 export function loader({ request, params }: LoaderFunctionArgs): never {
   const { search } = new URL(request.url);
   if (params.method === "redirect") throw redirect(`/auth/sso/redirect${search}`);

@@ -12,7 +12,7 @@ import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = { i18n: ["member"] } satisfies RouteHandle;
 
-/** GET /auth/sso/redirect?returnTo=: on to the identity provider. */
+/** GET /auth/sso/redirect?returnTo=: redirects to the identity provider. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if ((await tenantConfig(context))?.authenticationType === "none") throw notFound();
   const address = await beginSignIn(request, context);

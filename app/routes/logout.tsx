@@ -13,9 +13,9 @@ import { titleMeta } from "#app/platform/seo/title-meta.ts";
 
 export const handle = { i18n: ["member"] } satisfies RouteHandle;
 
-/** GET asks for confirmation; it changes nothing. */
+/** GET asks for confirmation and changes nothing. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  // When the session cannot be looked up, signing out must still be offered.
+  // During an outage of the session lookup, signing out must still be offered.
   const signedIn = await context.member().then(Boolean, () => true);
   return { title: pageTitle(context.language, "member:title.signOut"), signedIn };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Stack, startStack } from "#tools/stack/stack.ts";
 import { type FormBrowser, formBrowser } from "../fixtures/form-browser.ts";
 
-/** What stands in for a service: `null` asks the real one. */
+/** Replaces a response of a service; `null` passes the request on to the real one. */
 type Fault = ((request: { url: string; method: string }) => Promise<Response | null>) | null;
 
 const state = mkdtempSync(join(tmpdir(), "auth-faults-"));
@@ -14,7 +14,7 @@ let browser: FormBrowser;
 let commerceFault: Fault = null;
 let sessionsFault: Fault = null;
 
-/** A service binding that goes through this process, so that a test can break it while everything runs. */
+/** A service binding that goes through this process, so that a test can break it at run time. */
 const through = (worker: string, fault: () => Fault) => async (request: Request) => {
   const broken = await fault()?.(request);
   if (broken) return broken;
@@ -38,7 +38,7 @@ beforeAll(async () => {
     overrides: { storefront: { vars: { API_TIMEOUT_MS: "1500" }, serviceBindings } },
   });
   browser = formBrowser();
-  // Pages that wait for everything: the header's member stands in them.
+  // Pages rendered whole: their header includes the member.
   browser.setCookie("nojs", "1");
   const form = await browser.open(at("/auth/sso/redirect"));
   await browser.submit(form.url, { login: "fan@example.com", password: "fanatics" });
@@ -52,7 +52,7 @@ const at = (path: string) => `${stack.storefrontUrl}/fanatics${path}`;
 const down = async () => new Response("<html>", { status: 503 });
 const failureOf = (page: { body: string }) => /data-sign-in="(\w+)"/.exec(page.body)?.[1];
 
-describe("the session store is down", () => {
+describe("the sessions Worker is down", () => {
   it.each<[string, Fault]>([
     ["answers 503", down],
     ["answers garbage", async () => new Response("<html>", { status: 200 })],
@@ -82,7 +82,7 @@ describe("the session store is down", () => {
 });
 
 describe("the API", () => {
-  it("without a wallet shows the name and says that the points are missing", async () => {
+  it("without a wallet shows the name, and the points as unavailable", async () => {
     commerceFault = async ({ url }) => (url.includes("/api/wallet") ? down() : null);
     const page = await browser.open(at("/"));
     expect(page.body).toContain("Frankie Fan");
@@ -90,7 +90,7 @@ describe("the API", () => {
     commerceFault = null;
   });
 
-  it("down while signing in: an outage is said, nobody is signed in, and trying again works", async () => {
+  it("down while signing in: shows an outage, signs no one in, and a retry works", async () => {
     const other = formBrowser();
     const form = await other.open(at("/auth/sso/redirect?returnTo=/help"));
     commerceFault = async ({ url }) => (url.includes("/api/wallet") ? down() : null);
@@ -119,7 +119,7 @@ describe("the API", () => {
 });
 
 describe("the provider is down", () => {
-  it("a sign-in that cannot begin says so, with a way back", async () => {
+  it("a sign-in that cannot begin says so and offers the way back", async () => {
     sessionsFault = async ({ url }) => (url.includes("/provider") ? down() : null);
     const page = await browser.open(at("/auth/sso/redirect?returnTo=/help"));
     expect([page.status, failureOf(page)]).toEqual([503, "outage"]);

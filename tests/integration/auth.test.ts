@@ -30,14 +30,14 @@ const at = (path: string) => `${stack.storefrontUrl}/fanatics${path}`;
 const beginAt = (returnTo: string) => at(`/auth/sso/redirect?${new URLSearchParams({ returnTo })}`);
 const CALLBACK = /\/auth\/callback\?/;
 
-/** Goes to the provider and fills in its form; with `stopBefore` the provider's answer is not delivered. */
+/** Signs in at the provider; with `stopBefore`, the provider's response is not delivered. */
 async function signIn(email = "fan@example.com", returnTo = "/", stopBefore?: RegExp) {
   const form = await browser.open(beginAt(returnTo));
   expect(form.url.href).toMatch(/\/interaction\//);
   return browser.submit(form.url, { login: email, password: "fanatics" }, { stopBefore });
 }
 const memberCookie = () => browser.cookie("__Host-member");
-/** A page that waits for everything, so that the header holds the member's name. */
+/** A page rendered whole, so that its header includes the member's name. */
 async function home() {
   browser.setCookie("nojs", "1");
   return browser.open(at("/"));
@@ -48,10 +48,10 @@ async function api<T>(path: string, schema: z.ZodType<T>, init?: RequestInit): P
   return schema.parse(await (await fetch(`${stack.commerceUrl}/api/${path}`, init)).json());
 }
 
-/** Holds two seats for a guest, as the event page would. */
+/** Holds two seats for a guest, as the event page does. */
 async function reserveSeats(sessionId: string) {
   const { items } = await api("product?limit=50&sort=DATE", eventListSchema);
-  const event = items.find((one) => soldHere(one, Date.now()));
+  const event = items.find((candidate) => soldHere(candidate, Date.now()));
   const offers = await api(`product/${event?.id}/offers?quantity=2`, offersSchema);
   const offer = offers.items[0];
   if (!event || !offer) throw new Error("the seed has no event on sale");
@@ -92,7 +92,7 @@ describe("signing in", () => {
     expect(cookie).toMatch(/; Path=\/; SameSite=Lax; Secure; HttpOnly; Max-Age=1800/);
   });
 
-  it("leads back to where the visitor was, keeps the guest's id and shows the member", async () => {
+  it("returns to the visitor's page, keeps the guest's id and shows the member", async () => {
     await browser.open(at("/"));
     const guest = browser.cookie("__Host-session");
     const page = await signIn("fan@example.com", "/fanatics/search/events?keyword=rock&sort=DATE");
@@ -107,7 +107,7 @@ describe("signing in", () => {
     expect(headers.get("Cache-Control")).toMatch(/private|no-store/);
   });
 
-  it("in the middle of checkout keeps the cart and its seats", async () => {
+  it("during checkout keeps the cart and its seats", async () => {
     await browser.open(at("/"));
     const sessionId = browser.cookie("__Host-session") ?? "";
     const cart = await reserveSeats(sessionId);
@@ -137,7 +137,7 @@ describe("signing in", () => {
     expect(memberCookie()).not.toBeNull();
   });
 
-  it("replaces an older session, whose id is worth nothing then", async () => {
+  it("replaces an older session, whose id is then worthless", async () => {
     await signIn();
     const older = memberCookie() ?? "";
     await browser.open(beginAt("/"));
@@ -147,8 +147,8 @@ describe("signing in", () => {
   });
 });
 
-describe("a sign-in that fails says why, with a way to try again", () => {
-  it("cancelled at the provider", async () => {
+describe("a failed sign-in explains why and can be retried", () => {
+  it("canceled at the provider", async () => {
     const form = await browser.open(beginAt("/help"));
     const page = await browser.submit(form.url, { cancel: "yes" });
     expect([page.status, failureOf(page)]).toEqual([403, "denied"]);
@@ -156,7 +156,7 @@ describe("a sign-in that fails says why, with a way to try again", () => {
     expect(memberCookie()).toBeNull();
   });
 
-  it("answered in a browser that began nothing, or answered twice", async () => {
+  it("completed in a browser that did not begin it, or completed twice", async () => {
     const { url } = await signIn("fan@example.com", "/", CALLBACK);
     const stranger = await formBrowser().open(url);
     expect([stranger.status, failureOf(stranger)]).toEqual([400, "expired"]);
@@ -185,7 +185,7 @@ describe("a sign-in that fails says why, with a way to try again", () => {
     expect(memberCookie()).toBeNull();
   });
 
-  it("for a member without a registered wallet, who then is not signed in", async () => {
+  it("for a member without a registered wallet, who stays signed out", async () => {
     const page = await signIn("unregistered@example.com");
     expect([page.status, failureOf(page)]).toEqual([502, "wallet"]);
     expect(memberCookie()).toBeNull();
@@ -195,7 +195,7 @@ describe("a sign-in that fails says why, with a way to try again", () => {
 describe("signing out", () => {
   const submitSignOut = (options?: { stopBefore: RegExp }) => browser.submit(at("/logout"), {}, options);
 
-  it("asks on GET and signs nobody out", async () => {
+  it("asks on GET, without signing out", async () => {
     await signIn();
     const page = await browser.open(at("/logout"));
     expect(page.status).toBe(200);
@@ -203,7 +203,7 @@ describe("signing out", () => {
     expect((await home()).body).toContain("Frankie Fan");
   });
 
-  it("on POST ends the session here and at the provider, and comes home", async () => {
+  it("on POST ends the session here and at the provider, and returns home", async () => {
     await signIn();
     const [member, guest] = [memberCookie() ?? "", browser.cookie("__Host-session")];
     const page = await submitSignOut();
@@ -211,7 +211,7 @@ describe("signing out", () => {
     const provider = page.trail.find((url) => url.searchParams.has("id_token_hint"));
     expect(provider?.origin).toBe(new URL(stack.identityUrl).origin);
     expect(memberCookie()).toBeNull();
-    expect(browser.cookie("__Host-session"), "the next visitor owns nothing").not.toBe(guest);
+    expect(browser.cookie("__Host-session"), "the browser's next user owns nothing").not.toBe(guest);
     browser.setCookie("__Host-member", member);
     expect((await home()).body).not.toContain("Frankie Fan");
     expect((await browser.open(beginAt("/"))).url.href, "the provider asks again").toMatch(/\/interaction\//);
@@ -228,8 +228,8 @@ describe("signing out", () => {
   });
 });
 
-describe("other ways in", () => {
-  it("/auth/redirect and /auth/preview lead on, anything else is not found", async () => {
+describe("other entry points", () => {
+  it("/auth/redirect and /auth/preview redirect, anything else is not found", async () => {
     expect((await browser.open(at("/auth/redirect?returnTo=/help"))).url.href).toMatch(/\/interaction\//);
     const preview = await browser.open(at("/auth/preview?returnTo=/help"));
     expect(preview.url.pathname).toBe("/fanatics/auth/sso/preview");

@@ -22,7 +22,7 @@ const asset = () => {
   return `/fanatics/assets/${name}`;
 };
 
-/** What every answer carries, pages and files alike. */
+/** Headers of every response, pages and files alike. */
 const COMMON: [header: string, value: RegExp][] = [
   ["strict-transport-security", /^max-age=63072000; includeSubDomains; preload$/],
   ["x-content-type-options", /^nosniff$/],
@@ -54,7 +54,7 @@ test("files are immutable, carry the headers, and missing ones are 404", async (
   expect((await get("/fanatics/assets/missing.js")).status).toBe(404);
 });
 
-test("every answer has its own nonce, on every inline script", async () => {
+test("every response has its own nonce, on every inline script", async () => {
   const pages = await Promise.all([get("/fanatics/"), get("/fanatics/")]);
   const nonces = pages.map(
     (page) => /'nonce-([\w-]+)'/.exec(page.headers.get("content-security-policy") ?? "")?.[1],
@@ -66,15 +66,15 @@ test("every answer has its own nonce, on every inline script", async () => {
   for (const script of scripts) expect(script).toContain(`nonce="${nonces[0]}"`);
 });
 
-test("a complete page ends with the sentinel and says what it cost", async () => {
-  // A page that nobody has opened yet: others are served as they were stored.
+test("a complete page ends with the sentinel and reports its timing", async () => {
+  // A page that was not requested before: others come from the cache as stored.
   const response = await get("/fanatics/?more=1");
   expect((await response.text()).endsWith("<!--page-complete-->")).toBe(true);
   expect(response.headers.get("server-timing")).toMatch(/render;dur=.*total;dur=/);
   expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("what runs here is told as JSON, and in the footer", async () => {
+test("the running version is reported as JSON, and in the footer", async () => {
   const config = await (await get("/fanatics/app/config")).json();
   expect(config).toMatchObject({
     version,

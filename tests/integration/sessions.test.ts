@@ -49,7 +49,7 @@ const begin = (more: Record<string, string> = {}, on = worker) =>
     }),
   });
 
-/** Signs in with an access token of `seconds`, and gives the session's path. */
+/** Signs in with an access token valid for `seconds`; returns the session's path. */
 async function signedIn(seconds: number, on = worker): Promise<string> {
   issuer.expiresIn = seconds;
   const started = startedSessionSchema.parse((await begin({}, on)).body);
@@ -59,7 +59,7 @@ async function signedIn(seconds: number, on = worker): Promise<string> {
 const tokenOf = (answer: { body: unknown }) => memberSessionSchema.parse(answer.body).accessToken;
 
 describe("a session", () => {
-  it("begins under a random id, holds the profile and gives the access token", async () => {
+  it("begins under a random id and returns the profile and the access token", async () => {
     const started = await begin();
     expect(started.status).toBe(201);
     const session = startedSessionSchema.parse(started.body);
@@ -100,7 +100,7 @@ describe("refreshing", () => {
     expect(issuer.refreshes).toBe(1);
   });
 
-  it("would happen often and end the session without the single flight (control)", async () => {
+  it("would happen repeatedly and end the session without single flight (control)", async () => {
     const unshared = await startSessionsWorker({ state: join(state, "control"), unshared: true });
     try {
       const path = await signedIn(4, unshared);
@@ -112,7 +112,7 @@ describe("refreshing", () => {
     }
   }, 30_000);
 
-  it("keeps the replaced refresh token over a crash", async () => {
+  it("keeps the rotated refresh token through a crash", async () => {
     const folder = join(state, "crash");
     const before = await startSessionsWorker({ state: folder });
     const path = await signedIn(4, before);
@@ -146,7 +146,7 @@ describe("refreshing", () => {
     15_000,
   );
 
-  it("keeps an answer that comes after everybody gave up waiting", async () => {
+  it("keeps a response that arrives after all readers timed out", async () => {
     const path = await signedIn(1);
     await sleep(1100);
     issuer.mood = { late: 5000 };
@@ -157,7 +157,7 @@ describe("refreshing", () => {
     expect(issuer.refreshes).toBe(1);
   }, 30_000);
 
-  it("does not bring back a session that ended meanwhile", async () => {
+  it("does not revive a session that ended meanwhile", async () => {
     const path = await signedIn(4);
     issuer.mood = { late: 500 };
     const reading = worker.fetch(path);
@@ -196,7 +196,7 @@ describe("a session stored by another version", () => {
     }
   }
 
-  it("goes on when it is from before versions, and is stored with one on refresh", async () => {
+  it("continues when it predates versions, and is stored with one on refresh", async () => {
     issuer.refreshToken = unversioned.refreshToken;
     const stored = unversionedNow(1);
     await deployedOver(stored, async (on, storage) => {
@@ -212,7 +212,7 @@ describe("a session stored by another version", () => {
     });
   }, 30_000);
 
-  it("can be signed out of when it is from before versions", async () => {
+  it("can be signed out of when it predates versions", async () => {
     await deployedOver(unversionedNow(300), async (on) => {
       expect((await on.fetch(path)).body).toMatchObject({ accessToken: "access-1" });
       const ended = await on.fetch(path, { method: "DELETE" });
@@ -261,20 +261,20 @@ describe("signing in is refused", () => {
       async (it) => signWith((await generateKeyPair("RS256")).privateKey, "RS256", await claimsOf(it)),
     ],
     ["a shared secret", async (it) => signWith(new Uint8Array(32), "HS256", await claimsOf(it))],
-    ["no JWT", async () => "garbage"],
+    ["not a JWT", async () => "garbage"],
   ])("%s", async (_name, make) => {
     issuer.idToken = () => make(issuer);
     expect(await begin()).toMatchObject({ status: 422, body: { code: "UNAUTHORISED" } });
   });
 
-  it("for a code that is used or made up", async () => {
+  it("for a code that is used or invented", async () => {
     expect((await begin({ code: "bad-code" })).status).toBe(422);
   });
 
   it.each([
     ["is down", () => (issuer.discoveryMood = "down")],
-    ["answers garbage", () => (issuer.discoveryMood = "garbage")],
-    ["gives no tokens", () => (issuer.mood = "down")],
+    ["returns garbage", () => (issuer.discoveryMood = "garbage")],
+    ["returns no tokens", () => (issuer.mood = "down")],
   ])("as an outage when the provider %s", async (_name, break_) => {
     break_();
     expect((await begin()).status).toBe(503);

@@ -1,17 +1,17 @@
-/** Why a sign-in came to nothing; worded by `locales/<lang>/member.json` under `failure.<this>`. */
+/** Why a sign-in failed; the texts are in `locales/<lang>/member.json` under `failure.<this>`. */
 export type SignInFailure =
-  /** The visitor said no at the provider. */
+  /** The visitor declined at the provider. */
   | "denied"
-  /** Nothing under way in this browser: too old, used already, or begun elsewhere. */
+  /** This browser has no matching attempt: expired, already used, or begun in another browser. */
   | "expired"
-  /** The provider's answer was not accepted. */
+  /** The provider's response was not accepted. */
   | "refused"
   /** The member has no registered wallet (§4, §8 login-internal-error). */
   | "wallet"
-  /** Provider, session store or API do not answer. */
+  /** The provider, the sessions Worker or the API does not answer. */
   | "outage";
 
-/** What an error code of an authorisation answer means (RFC 6749 §4.1.2.1, OpenID Connect Core 1.0 §3.1.2.6). */
+/** Maps the error code of an authorization response (RFC 6749 §4.1.2.1, OpenID Connect Core 1.0 §3.1.2.6). */
 export function providerFailure(error: string): SignInFailure {
   switch (error) {
     case "access_denied":
@@ -27,7 +27,7 @@ export function providerFailure(error: string): SignInFailure {
   }
 }
 
-/** HTTP status of the page that tells of it. */
+/** HTTP status of the page that shows the failure. */
 export const FAILURE_STATUS: Record<SignInFailure, number> = {
   denied: 403,
   expired: 400,
