@@ -45,7 +45,7 @@ function isSecure(address: string): boolean {
  * Failures are never cached; while the provider's discovery is down, an expired document is used, because endpoints
  * and keys rarely change.
  *
- * @param onFailure hears of every failed request, also when an expired document stands in
+ * @param onFailure called for every failed request, also when an expired document is used
  * @throws Error when the provider cannot be discovered and no document is cached
  */
 export async function discoverProvider(

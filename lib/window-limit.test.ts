@@ -20,7 +20,7 @@ it("evicts the least recently seen caller, so memory stays bounded", () => {
   expect(wait("old", 5001)).toBe(0);
 });
 
-it("keeps a caller who goes on trying, however many others come", () => {
+it("keeps counting a caller who keeps trying, however many others come", () => {
   const wait = windowLimit(options);
   for (let use = 0; use < 2; use += 1) wait("guesser", 5000);
   for (let caller = 0; caller < 10_001; caller += 1) {
