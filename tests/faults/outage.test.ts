@@ -402,7 +402,7 @@ describe("cities", () => {
     await expect(dropdown.getByText(says("city:outage"))).toBeVisible(PATIENCE);
     api.mend();
     await search.fill("boston");
-    await expect(dropdown.getByRole("link", { name: "Boston, MA" })).toBeVisible(PATIENCE);
+    await expect(dropdown.getByRole("option", { name: "Boston, MA" })).toBeVisible(PATIENCE);
   });
 });
 
