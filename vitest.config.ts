@@ -8,7 +8,6 @@ const heavy = {
   pool: "forks" as const,
   // One process for all files of a project: their imports take longer to load than most of them to run.
   isolate: false,
-  setupFiles: "tests/support/fresh-sockets.ts",
 };
 
 /** Browser tests of discovery, up to choosing a seat and without favourites: half of the browser tests' time. */

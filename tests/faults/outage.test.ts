@@ -381,7 +381,8 @@ describe("cities", () => {
   });
 
   it("are said to be out of reach in both fields, which ask again", async () => {
-    const { page } = await newVisitor();
+    const { page, expectProblem } = await newVisitor();
+    expectProblem(/^503 GET \S*\/city-suggestions\?/);
     api.break((call) => (call.pathname === CITIES ? "down" : null));
     await page.goto("search");
     const field = page.locator("#search-city");

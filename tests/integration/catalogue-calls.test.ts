@@ -19,6 +19,9 @@ import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
 import { type FakeIssuer, startFakeIssuer } from "../fixtures/fake-issuer.ts";
 import { expectEvery, nonEmpty } from "../support/expect-every.ts";
+import { useFreshSockets } from "../support/fresh-sockets.ts";
+
+useFreshSockets();
 
 let api: CommerceApi;
 let issuer: FakeIssuer;

@@ -2,7 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { Agent } from "undici";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import "./fresh-sockets.ts";
+import { useFreshSockets } from "./fresh-sockets.ts";
+
+useFreshSockets();
 
 /** A server that hangs up on the second request of a connection, as one does that has just closed an idle one. */
 const seen = new WeakSet<Socket>();
