@@ -117,7 +117,7 @@ describe("a shared page", () => {
     expect((await open("/help", { Cookie: "nojs=1" })).outcome).toBe("miss");
   });
 
-  it("is not shared with parameters that it does not know, nor stored when it is no page", async () => {
+  it("is not shared with unknown parameters, nor stored unless it is a page", async () => {
     expect((await open("/help?token=secret")).outcome).toBeNull();
     for (const path of ["/nothing", "/event/00000000-0000-4000-8000-00000000dead", "/search/events"]) {
       await open(path);
@@ -125,7 +125,7 @@ describe("a shared page", () => {
     }
   });
 
-  it("still records what a visitor saw, for their own home page only", async () => {
+  it("still records what a visitor viewed, for their own home page only", async () => {
     const path = `/event/${event}`;
     await open(path);
     const hit = await open(path);
@@ -175,7 +175,7 @@ describe("visitors of the same pages", () => {
     expect(await leaksBetween(open, PAGES, all)).toEqual([]);
   });
 
-  it("would be found to, if pages were shared by address alone", async () => {
+  it("control: would leak if pages were shared by address alone", async () => {
     withoutWallet();
     const stored = new Map<string, Got>();
     const careless = async (path: string, headers: Record<string, string>): Promise<Got> => {
@@ -186,7 +186,7 @@ describe("visitors of the same pages", () => {
     const all = await visitors();
     const leaks = await leaksBetween(careless, ["/"], [...all.slice(1), ...all.slice(0, 1)]);
     expect(leaks.join("\n")).toContain('got "Ada Lovelace" of the member');
-    expect(leaks.join("\n")).toContain("came before");
+    expect(leaks.join("\n")).toContain("was sent before");
   });
 });
 

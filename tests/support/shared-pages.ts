@@ -1,12 +1,12 @@
-/** What a visitor's request brings along. */
+/** A visitor and their request headers. */
 export interface Visitor {
   name: string;
   headers: Record<string, string>;
-  /** What stands on this visitor's pages and must stand on nobody else's. */
+  /** Texts on this visitor's pages that must not be on anyone else's. */
   own: string[];
 }
 
-/** A page as a visitor got it. */
+/** A page as a visitor received it. */
 export interface Got {
   html: string;
   headers: Headers;
@@ -15,8 +15,8 @@ export interface Got {
 type Open = (path: string, headers: Record<string, string>) => Promise<Got>;
 
 /**
- * Lets visitors open the same pages in turn, in both orders, and tells each thing of one visitor that another one
- * got: in the page, in a header, or in a cookie; and each nonce that came twice.
+ * Lets visitors open the same pages in turn, in both orders, and reports what one of them received of another: in the
+ * page, a header or a cookie, and each nonce that was sent twice.
  */
 export async function leaksBetween(
   open: Open,
@@ -32,11 +32,11 @@ export async function leaksBetween(
       const all = html + JSON.stringify([...headers]);
       for (const other of visitors) {
         if (other === visitor) continue;
-        const seen = other.own.filter((text) => all.includes(text));
-        for (const text of seen) leaks.push(`${path}: ${visitor.name} got "${text}" of ${other.name}`);
+        const leaked = other.own.filter((text) => all.includes(text));
+        for (const text of leaked) leaks.push(`${path}: ${visitor.name} got "${text}" of ${other.name}`);
       }
       const nonce = nonceOf(headers);
-      if (nonce && nonces.has(nonce)) leaks.push(`${path}: the nonce of ${visitor.name} came before`);
+      if (nonce && nonces.has(nonce)) leaks.push(`${path}: the nonce of ${visitor.name} was sent before`);
       if (nonce) nonces.add(nonce);
       for (const line of headers.getSetCookie().filter((one) => one.startsWith("__Host-session="))) {
         const owner = cookies.get(line);
@@ -48,7 +48,7 @@ export async function leaksBetween(
   return leaks;
 }
 
-/** The nonce that an answer's policy names. */
+/** The nonce in a response's Content-Security-Policy. */
 export function nonceOf(headers: Headers): string | null {
   return /'nonce-([\w-]+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1] ?? null;
 }
