@@ -3,7 +3,7 @@ import { DayPicker, type DayPickerProps } from "react-day-picker";
 import { useTranslation } from "react-i18next";
 import { IconChevronRight } from "#app/ui/icons.tsx";
 import { dayStart, isoDay } from "#lib/days.ts";
-import { CALENDAR_LOOK, LONE_LOOK } from "./calendar-look.ts";
+import { CALENDAR_CLASSES, LONE_START_CLASSES } from "./calendar-classes.ts";
 import type { DateRange } from "./date-range.ts";
 import { dayFormat } from "./date-text.ts";
 
@@ -74,10 +74,10 @@ export function RangeCalendar({
       }}
       // The calendar marks only complete ranges.
       modifiers={{ lone: startDate && !endDate ? dateOf(startDate) : [] }}
-      modifiersClassNames={LONE_LOOK}
+      modifiersClassNames={LONE_START_CLASSES}
       onSelect={(_range, day) => onPick(isoDay(day))}
       components={{ Chevron }}
-      classNames={CALENDAR_LOOK}
+      classNames={CALENDAR_CLASSES}
       {...words}
     />
   );

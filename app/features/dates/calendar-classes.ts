@@ -4,7 +4,7 @@ import type { DayPickerProps } from "react-day-picker";
 const CELL = "h-11 w-[min(2.75rem,calc((100vw-2.5rem)/7))]";
 
 /** Class names of the calendar's parts. */
-export const CALENDAR_LOOK = {
+export const CALENDAR_CLASSES = {
   root: "relative mx-auto w-fit",
   months: "flex justify-center gap-10",
   month: "grid content-start gap-2",
@@ -27,4 +27,4 @@ export const CALENDAR_LOOK = {
 } satisfies DayPickerProps["classNames"];
 
 /** A start date without an end date. */
-export const LONE_LOOK = { lone: "rounded-control bg-brand font-bold text-on-brand" };
+export const LONE_START_CLASSES = { lone: "rounded-control bg-brand font-bold text-on-brand" };
