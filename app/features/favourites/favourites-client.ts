@@ -1,3 +1,4 @@
+import { isRecord } from "#lib/is-record.ts";
 import type { FavouriteOutcome, FavouritesSnapshot } from "./favourites-snapshot.ts";
 import type { NamedFavourite } from "./favourites-store.ts";
 
@@ -39,7 +40,5 @@ async function askJson(url: string, init: RequestInit): Promise<unknown> {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");

@@ -34,7 +34,7 @@ export interface HotelSearchPageProps {
 }
 
 /** Hotel search: the form, tabs to the other kinds of results, and hotels. */
-export function HotelSearchPage({ query, form, stay, ...found }: HotelSearchPageProps) {
+export function HotelSearchPage({ query, form, stay, ...results }: HotelSearchPageProps) {
   const { t } = useTranslation("hotel");
   const navigation = useNavigation();
   const searching = navigation.state === "loading" && navigation.location.pathname === "/search/hotels";
@@ -59,7 +59,7 @@ export function HotelSearchPage({ query, form, stay, ...found }: HotelSearchPage
             stay={stay}
             corrected={form.refused.some(({ message }) => message !== "prompt")}
             cityKnown={hasCity(query)}
-            {...found}
+            {...results}
           />
         </div>
       </Container>

@@ -1,4 +1,5 @@
 import type { SearchQuery } from "#contract/search-query.ts";
+import { isRecord } from "#lib/is-record.ts";
 
 /** Search parameters of a city. */
 export type CityQuery = Pick<
@@ -41,9 +42,6 @@ export function readCitySuggestions(body: unknown): CitySuggestions | null {
   const isComplete = isChoices(recent) && isChoices(results) && (near === null || isChoice(near));
   return isComplete ? { recent, near, results } : null;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 
 const isChoice = (value: unknown): value is CityChoice =>
   isRecord(value) && typeof value.label === "string" && isRecord(value.query);

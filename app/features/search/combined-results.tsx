@@ -36,7 +36,7 @@ export function CombinedResults({ query, attractions, events, venues, nothing }:
     resultSection({
       kind: "attractions",
       query,
-      found: attractions,
+      results: attractions,
       skeleton: <TileSkeletons />,
       children: (items) => (
         <ul className={SHELF}>
@@ -51,14 +51,14 @@ export function CombinedResults({ query, attractions, events, venues, nothing }:
     resultSection({
       kind: "events",
       query,
-      found: events,
+      results: events,
       skeleton: <EventListSkeleton count={5} layout="row" />,
       children: (items) => <EventList events={items} layout="row" />,
     }),
     resultSection({
       kind: "venues",
       query,
-      found: venues,
+      results: venues,
       skeleton: <ResultBoxes count={5} className={VENUES} box="h-22" />,
       children: (items) => (
         <ul className={VENUES}>

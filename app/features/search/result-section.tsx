@@ -12,14 +12,14 @@ import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
 import { searchPath } from "./search-path.ts";
 
 /** The first results of a kind. */
-export interface FoundSection<T> {
+export interface SectionResults<T> {
   items: T[];
   total: number;
   widened: boolean;
 }
 
 /** Null in an outage. */
-export type Streamed<T> = Promise<FoundSection<T> | null> | FoundSection<T> | null;
+export type Streamed<T> = Promise<SectionResults<T> | null> | SectionResults<T> | null;
 
 /** A pending section of the combined results: its placeholder, and its content. */
 export interface StreamedSection {
@@ -36,13 +36,13 @@ export interface StreamedSection {
 export function resultSection<T>({
   kind,
   query,
-  found,
+  results,
   skeleton,
   children,
 }: {
   kind: Exclude<ListKind, "hotels">;
   query: SearchQuery;
-  found: Streamed<T>;
+  results: Streamed<T>;
   skeleton: ReactNode;
   children: (items: T[]) => ReactNode;
 }): StreamedSection {
@@ -53,7 +53,7 @@ export function resultSection<T>({
       const outage = <SectionOutage kind={kind} query={query} />;
       return (
         <Await
-          resolve={found}
+          resolve={results}
           errorElement={
             <>
               {outage}
@@ -66,7 +66,7 @@ export function resultSection<T>({
               {result === null ? (
                 outage
               ) : result.items.length === 0 ? null : (
-                <FoundResults {...{ kind, query, result }}>{children(result.items)}</FoundResults>
+                <Results {...{ kind, query, result }}>{children(result.items)}</Results>
               )}
               {rest}
             </>
@@ -106,7 +106,7 @@ function SectionOutage({ kind, query }: { kind: Exclude<ListKind, "hotels">; que
   return <OutageNotice what={t(`${kind}.title`)} retryTo={searchPath("all", query)} />;
 }
 
-function FoundResults({
+function Results({
   kind,
   query,
   result: { total, widened },

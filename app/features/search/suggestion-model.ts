@@ -2,6 +2,7 @@ import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { Suggestions } from "#contract/suggestion.ts";
 import { cityLabel } from "#lib/city-label.ts";
 import { describeMoment } from "#lib/dates.ts";
+import { isRecord } from "#lib/is-record.ts";
 
 /** Groups of the list in their order: teams first (§2.2). */
 const KINDS = ["teams", "attractions", "events", "venues"] as const;
@@ -65,9 +66,6 @@ export function readSuggestionGroups(body: unknown): SuggestionGroup[] | null {
   const groups: unknown = isRecord(body) ? body.groups : null;
   return Array.isArray(groups) && groups.every(isGroup) ? groups : null;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 
 function isGroup(value: unknown): value is SuggestionGroup {
   if (!isRecord(value) || !KINDS.some((kind) => kind === value.kind) || !Array.isArray(value.items))
