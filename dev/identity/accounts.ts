@@ -1,4 +1,4 @@
-/** A demo member. `id` never changes: it is the subject under which the commerce API knows the member. */
+/** A demo member. `id` never changes: it is the subject by which the commerce API identifies the member. */
 interface DemoAccount {
   id: string;
   email: string;
@@ -7,7 +7,7 @@ interface DemoAccount {
   memberStatus: "gold" | "silver" | "unregistered";
 }
 
-/** Every demo account signs in with this. */
+/** The password of every demo account. */
 const demoPassword = "fanatics";
 
 const demoAccounts: readonly DemoAccount[] = [
@@ -38,13 +38,13 @@ export function findAccountById(id: string): DemoAccount | undefined {
   return demoAccounts.find((account) => account.id === id);
 }
 
-/** The account of that address (in any case) if the password is right. */
+/** The account with that email address (case-insensitive), if the password is correct. */
 export function signIn(email: string, password: string): DemoAccount | undefined {
   if (password !== demoPassword) return undefined;
   return demoAccounts.find((account) => account.email === email.trim().toLowerCase());
 }
 
-/** OpenID claims of an account, without its subject. */
+/** OpenID claims of an account, except its subject. */
 export function accountClaims(account: DemoAccount) {
   return {
     email: account.email,

@@ -14,7 +14,7 @@ CREATE INDEX IF NOT EXISTS artifacts_by_uid ON artifacts (model, uid) WHERE uid 
 const row = z.object({ payload: z.string() });
 const payloadSchema = z.custom<AdapterPayload>((value) => typeof value === "object" && value !== null);
 
-/** Keeps sessions, codes, tokens and grants in the database, so that they outlive a restart. */
+/** Stores sessions, codes, tokens and grants in the database, so that they survive a restart. */
 export function createAdapter(db: DatabaseSync): AdapterFactory {
   db.prepare("DELETE FROM artifacts WHERE expires_at <= ?").run(now());
   const upsert = db.prepare(
@@ -43,7 +43,7 @@ export function createAdapter(db: DatabaseSync): AdapterFactory {
     async findByUid(uid) {
       return read(byUid.get(model, uid, now()));
     },
-    // The device flow, which alone has user codes, is off.
+    // Only the device flow has user codes, and it is turned off.
     async findByUserCode() {
       return undefined;
     },
@@ -59,11 +59,11 @@ export function createAdapter(db: DatabaseSync): AdapterFactory {
   });
 }
 
-function read(found: unknown): AdapterPayload | undefined {
-  return found === undefined ? undefined : payloadSchema.parse(JSON.parse(row.parse(found).payload));
+function read(stored: unknown): AdapterPayload | undefined {
+  return stored === undefined ? undefined : payloadSchema.parse(JSON.parse(row.parse(stored).payload));
 }
 
-/** Seconds since the epoch, the unit of every lifetime in OpenID. */
+/** Now, in seconds since the epoch, the unit of OpenID. */
 function now(): number {
   return Math.floor(Date.now() / 1_000);
 }

@@ -31,7 +31,7 @@ let verifier: string;
 async function start(port = 0) {
   const db = openDatabase(stateDir, "identity.sqlite", identityTables);
   const keys = await loadKeys(stateDir);
-  // The port is known only once it listens, and the issuer names it.
+  // The issuer contains the port, which is known only once the server listens.
   let handle: Parameters<typeof listen>[0] = () => {};
   const server = await listen((request, response) => handle(request, response), port);
   issuer = `http://localhost:${server.port}`;
@@ -81,7 +81,7 @@ function authorizeUrl(change: Record<string, string | undefined> = {}): string {
   return url.href;
 }
 
-/** Signs in and gives the callback address back. */
+/** Signs in and returns the callback address. */
 async function signIn(change: Record<string, string | undefined> = {}): Promise<URL> {
   const login = await browser.open(authorizeUrl(change));
   const done = await browser.submit(login.url, { login: "fan@example.com", password: "fanatics" });
@@ -105,7 +105,7 @@ function exchange(callback: URL, codeVerifier = verifier) {
 }
 
 describe("authorization", () => {
-  test("a whole code flow gives verifiable tokens for the audience", async () => {
+  test("a complete code flow returns verifiable tokens for the audience", async () => {
     const callback = await signIn();
     expect(callback.origin + callback.pathname).toBe(redirectUri);
     expect(callback.searchParams.get("state")).toBe("state-1");
@@ -141,14 +141,14 @@ describe("authorization", () => {
     expect(response.status).toBe(400);
   });
 
-  test("an unknown return address gets an error page, never a redirect", async () => {
+  test("an unknown redirect URI gets an error page, never a redirect", async () => {
     const page = await browser.open(authorizeUrl({ redirect_uri: "http://evil.test/" }));
     expect(page.status).toBe(400);
     expect(page.url.startsWith(issuer)).toBe(true);
     expect(page.body).toContain("Sign-in did not work");
   });
 
-  test("a client that asks for the consent screen goes straight on", async () => {
+  test("a client that requests the consent screen does not get one", async () => {
     expect((await signIn({ prompt: "consent" })).searchParams.get("code")).toMatch(/^[\w-]{43}$/);
   });
 
@@ -160,7 +160,7 @@ describe("authorization", () => {
 });
 
 describe("sign-in page", () => {
-  test("keeps the email, never the password, and speaks the visitor's language", async () => {
+  test("keeps the email but not the password, in the visitor's language", async () => {
     const login = await browser.open(authorizeUrl({ ui_locales: "xx de-AT en" }));
     expect(login.body).toContain('<html lang="de">');
     expect(login.policy).toContain("form-action 'self' http://localhost:39999");
@@ -171,13 +171,13 @@ describe("sign-in page", () => {
     expect(wrong.body).not.toContain("sesame");
   });
 
-  test("cancelling returns to the shop with access_denied", async () => {
+  test("canceling returns to the shop with access_denied", async () => {
     const login = await browser.open(authorizeUrl());
     const back = new URL((await browser.submit(login.url, { cancel: "yes" })).url);
     expect(back.searchParams.get("error")).toBe("access_denied");
   });
 
-  test("a sign-in that is over says so", async () => {
+  test("an expired sign-in is explained", async () => {
     const page = await createBrowser().open(`${issuer}/interaction/none`);
     expect(page.status).toBe(400);
     expect(page.body).toContain("This sign-in has ended.");
@@ -185,7 +185,7 @@ describe("sign-in page", () => {
 });
 
 describe("sessions", () => {
-  test("refresh tokens rotate, and a used one ends the grant", async () => {
+  test("refresh tokens rotate, and reusing one revokes the grant", async () => {
     const first = tokensSchema.parse(await (await exchange(await signIn())).json());
     const refresh = (refreshToken: string) =>
       token({ grant_type: "refresh_token", refresh_token: refreshToken });
@@ -197,7 +197,7 @@ describe("sessions", () => {
     expect((await refresh(second.refresh_token)).status).toBe(400);
   });
 
-  test("sessions, refresh tokens and keys outlive a restart", async () => {
+  test("sessions, refresh tokens and keys survive a restart", async () => {
     const tokens = tokensSchema.parse(await (await exchange(await signIn())).json());
     const port = Number(new URL(issuer).port);
     await stop();
@@ -210,7 +210,7 @@ describe("sessions", () => {
     expect(statSync(join(stateDir, "identity-keys.json")).mode & 0o777).toBe(0o600);
   });
 
-  test("signing out with the ID token needs no question and ends session and refresh token", async () => {
+  test("signing out with the ID token needs no confirmation and ends session and refresh token", async () => {
     const tokens = tokensSchema.parse(await (await exchange(await signIn())).json());
     const url = new URL(`${issuer}/session/end`);
     url.searchParams.set("id_token_hint", tokens.id_token);
@@ -222,13 +222,13 @@ describe("sessions", () => {
     expect((await browser.open(authorizeUrl())).body).toContain('name="password"');
   });
 
-  test("signing out without the ID token asks first", async () => {
+  test("signing out without the ID token needs confirmation", async () => {
     await signIn();
     const page = await browser.open(`${issuer}/session/end?client_id=storefront`);
     expect(page.body).toContain("Sign out?");
   });
 
-  test("every address is the issuer's, also for callers by 127.0.0.1", async () => {
+  test("every URL is the issuer's, even for callers by 127.0.0.1", async () => {
     const port = new URL(issuer).port;
     const response = await fetch(`http://127.0.0.1:${port}/.well-known/openid-configuration`);
     expect(await response.json()).toMatchObject({

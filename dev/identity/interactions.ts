@@ -7,7 +7,7 @@ import { type LoginPage, renderErrorPage, renderLoginPage } from "./pages.ts";
 
 type Env = { Bindings: HttpBindings };
 
-/** The sign-in pages that the provider sends a visitor to. */
+/** The sign-in pages to which the provider redirects. */
 export function createInteractions(
   provider: Provider,
   clientName: string,
@@ -18,7 +18,7 @@ export function createInteractions(
 
   app.get("/interaction/:uid", async (c) => {
     const { prompt, uid, params } = await details(c);
-    // Consent was given by signing in; a client that asks for the screen goes straight on.
+    // Signing in implies consent, so a client that requests the consent screen does not get one.
     if (prompt.name !== "login") return resume(c, { consent: {} });
     const email = typeof params.login_hint === "string" ? params.login_hint : "";
     return showLogin(c, 200, { uid, uiLocales: params.ui_locales, email });

@@ -10,7 +10,7 @@ const keyFileSchema = z.object({
 });
 export type ProviderKeys = z.output<typeof keyFileSchema>;
 
-/** The signing and cookie keys in the state folder, made at the first start and readable by the owner only. */
+/** The signing and cookie keys in the state folder, created at the first start, readable only by the owner. */
 export async function loadKeys(stateDir: string): Promise<ProviderKeys> {
   mkdirSync(stateDir, { recursive: true, mode: 0o700 });
   const path = join(stateDir, "identity-keys.json");
@@ -23,7 +23,7 @@ export async function loadKeys(stateDir: string): Promise<ProviderKeys> {
     jwks: { keys: [{ ...jwk, kid, alg: "RS256", use: "sig" }] },
     cookieKeys: [randomBytes(32).toString("base64url")],
   });
-  // Renamed into place, so that a start that is broken off leaves no half file behind.
+  // Renamed into place, so that an interrupted start leaves no partial file.
   writeFileSync(`${path}.new`, JSON.stringify(keys), { mode: 0o600 });
   renameSync(`${path}.new`, path);
   return keys;

@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createInteractions } from "./interactions.ts";
 import { createProvider, type ProviderOptions } from "./provider.ts";
 
-/** Everything the identity server answers: the provider's endpoints and the sign-in pages. */
+/** The request listener of the identity server: the provider's endpoints and the sign-in pages. */
 export function createIdentityListener(options: ProviderOptions): RequestListener {
   const provider = createProvider(options);
   const handleProvider = provider.callback();
@@ -18,8 +18,8 @@ export function createIdentityListener(options: ProviderOptions): RequestListene
 }
 
 /**
- * The provider builds its addresses from the request. Browsers come by the issuer's name and Workers by
- * 127.0.0.1, but all must be told the same addresses: the issuer's.
+ * The provider builds its URLs from the request. Browsers use the issuer's host name and Workers 127.0.0.1, but both
+ * must get the issuer's URLs.
  */
 function trustIssuerAddress({ headers }: IncomingMessage, issuer: URL): void {
   headers.host = issuer.host;

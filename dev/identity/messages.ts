@@ -92,10 +92,10 @@ const languages = new Map<string, Messages>([
 
 export const uiLocales = [...languages.keys()];
 
-/** The texts in the first language of `ui_locales` (space-separated tags, best first) that is there. */
-export function chooseMessages(uiLocalesWanted: unknown): { lang: string; messages: Messages } {
-  const wanted = typeof uiLocalesWanted === "string" ? uiLocalesWanted.split(" ") : [];
-  for (const tag of [...wanted, "en"]) {
+/** The texts in the first supported language of `ui_locales` (space-separated tags, in order of preference). */
+export function chooseMessages(uiLocales: unknown): { lang: string; messages: Messages } {
+  const tags = typeof uiLocales === "string" ? uiLocales.split(" ") : [];
+  for (const tag of [...tags, "en"]) {
     const lang = tag.toLowerCase().split("-")[0] ?? "";
     const messages = languages.get(lang);
     if (messages) return { lang, messages };

@@ -6,13 +6,13 @@ export interface LoginPage {
   uid: string;
   clientName: string;
   uiLocales: unknown;
-  /** Where a finished sign-in may send the browser. */
+  /** Origins to which a completed sign-in may redirect. */
   redirectUris: readonly string[];
   email: string;
   problem?: "wrong" | "missingEmail" | "missingPassword";
 }
 
-/** The sign-in form. The email stays after a mistake, the password never does. */
+/** The sign-in form. After an error it keeps the email, never the password. */
 export function renderLoginPage(page: LoginPage) {
   const { lang, messages } = chooseMessages(page.uiLocales);
   const { problem } = page;
@@ -37,7 +37,7 @@ ${problem ? html`<div class="summary" role="alert" tabindex="-1" autofocus><a id
   return renderPage({ title, lang, body, formTargets: origins(page.redirectUris) });
 }
 
-/** Asks before signing out; `form` is the provider's own hidden form. */
+/** Asks for confirmation before signing out; `form` is the provider's own hidden form. */
 export function renderSignOutPage(form: string, postLogoutUris: readonly string[]) {
   const body = html`${brandLine("Fanatics")}<section class="card"><h1>Sign out?</h1>${raw(form)}
 <button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>Sign out</button>

@@ -22,16 +22,16 @@ export interface ProviderOptions {
 }
 
 const clientScope = "openid profile email offline_access";
-/** The part of the scope that access tokens carry. */
+/** The scopes that access tokens carry. */
 const audienceScope = "profile email";
-/** Sessions, grants and refresh tokens live as long as a member's 30-day session in the storefront. */
+/** Lifetime of sessions, grants and refresh tokens: that of a member's session in the storefront, 30 days. */
 const memberSessionTtl = 30 * DAY_SECONDS;
 const profileClaims = ["name", "given_name", "family_name", "member_status"];
 const emailClaims = ["email", "email_verified"];
 
 /**
- * An OpenID provider for one first-party public client: PKCE with S256 always, JWT access tokens for one
- * audience, rotated refresh tokens, no consent screen. Claims stand in the ID token and the access token.
+ * An OpenID provider for one first-party public client: PKCE with S256 required, JWT access tokens for one audience,
+ * rotating refresh tokens, no consent screen. The ID token and the access token contain the claims.
  */
 export function createProvider(options: ProviderOptions): Provider {
   const { audience, issuer } = options;
@@ -80,7 +80,7 @@ export function createProvider(options: ProviderOptions): Provider {
       },
     },
     pkce: { required: () => true },
-    // The provider drops `offline_access` unless the client asks for a consent screen; this client has none.
+    // The provider drops `offline_access` unless the client requests a consent screen, which this one never does.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
     expiresWithSession: async () => false,
     rotateRefreshToken: true,
@@ -106,7 +106,7 @@ export function createProvider(options: ProviderOptions): Provider {
     renderError: (ctx, out) => send(ctx, renderErrorPage(out.error_description ?? out.error)),
   };
   const provider = new Provider(issuer, configuration);
-  // Behind `trustIssuerAddress`, which sets the forwarded protocol itself.
+  // Runs behind `trustIssuerAddress`, which sets the forwarded protocol.
   provider.proxy = true;
   provider.on("server_error", (_ctx, error) => {
     process.stderr.write(`identity: ${error.stack ?? error.message}\n`);
@@ -114,7 +114,7 @@ export function createProvider(options: ProviderOptions): Provider {
   return provider;
 }
 
-/** The client is the house's own: whoever signs in has agreed. */
+/** The client is first-party: signing in implies consent. */
 function grantEverything(audience: string): Configuration["loadExistingGrant"] {
   return async (ctx) => {
     const { client, session, provider, account } = ctx.oidc;

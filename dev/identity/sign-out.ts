@@ -1,9 +1,9 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 
 /**
- * Ends the session without asking when the client proves, by an ID token of this very member, that the member
- * asked it to (OpenID Connect RP-Initiated Logout 1.0 §2 leaves the question to the provider). Answers whether
- * it did. The provider has checked the token and the return address before.
+ * Ends the session without confirmation if the client proves, by an ID token of the same member, that the member
+ * requested it (OpenID Connect RP-Initiated Logout 1.0 §2 leaves the confirmation to the provider). Returns whether it
+ * did. The provider has already verified the token and the redirect URI.
  */
 export async function signOutAtOnce(ctx: KoaContextWithOIDC): Promise<boolean> {
   const { session, client, params, provider } = ctx.oidc;

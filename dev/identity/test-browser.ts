@@ -1,6 +1,6 @@
 interface Page {
   status: number;
-  /** Where the redirects ended; another origin is not asked. */
+  /** Where the redirects ended; a URL of another origin is not requested. */
   url: string;
   body: string;
   policy: string | null;
@@ -11,7 +11,7 @@ export interface Browser {
   submit(url: string, fields: Record<string, string>): Promise<Page>;
 }
 
-/** A browser without scripts that keeps cookies by path and stops where a redirect leaves the server; for tests. */
+/** A browser without scripts, for tests: keeps cookies by path and stops when a redirect leaves the server. */
 export function createBrowser(): Browser {
   const cookies = new Map<string, { value: string; path: string }>();
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 
-/** Answers 401 {"error":"unauthorized"} unless `Authorization: Bearer <secret>` is sent. */
+/** Middleware that responds with 401 {"error":"unauthorized"} unless `Authorization: Bearer <secret>` is sent. */
 export function requireBearer(secret: string): MiddlewareHandler {
   const expected = digest(`Bearer ${secret}`);
   return async (c, next) => {

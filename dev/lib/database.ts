@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Opens (and creates when absent) a database file in the state folder, readable by its owner only.
- * WAL with synchronous=NORMAL survives a killed process; only a power cut may lose the last commits, which a
- * stand-in can bear for ten times the writes.
+ * Opens or creates a database file in the state folder, readable only by its owner. WAL with synchronous=NORMAL
+ * survives a killed process; a power failure may lose the last commits, which is acceptable for a stand-in and makes
+ * writes ten times as fast.
  */
 export function openDatabase(stateDir: string, fileName: string, schema: string): DatabaseSync {
   mkdirSync(stateDir, { recursive: true, mode: 0o700 });
@@ -17,7 +17,7 @@ export function openDatabase(stateDir: string, fileName: string, schema: string)
   return db;
 }
 
-/** Runs `work` in one write transaction; whatever it throws undoes all of it. */
+/** Runs `work` in a write transaction, which is rolled back if it throws. */
 export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
   db.exec("BEGIN IMMEDIATE");
   try {

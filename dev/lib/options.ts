@@ -10,8 +10,8 @@ export const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) 
 type FlagNames = Record<string, { type: "string"; multiple?: boolean }>;
 
 /**
- * Reads command-line flags and validates them. A mistake is written to stderr with the usage line, and the
- * process ends with status 2.
+ * Reads and validates command-line flags. If they are invalid, prints the problem and the usage to stderr and exits
+ * with status 2.
  */
 export function readOptions<Schema extends z.ZodObject>(usage: string, schema: Schema): z.output<Schema> {
   const flags: FlagNames = {};

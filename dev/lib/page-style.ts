@@ -1,4 +1,4 @@
-/** The one style sheet of the stand-ins' pages: phone first, light and dark by the system's setting. */
+/** The style sheet of the stand-ins' pages: mobile first, light or dark by the system setting. */
 export const pageStyle = `
 :root{color-scheme:light dark;--ink:#16181d;--soft:#555b66;--line:#8a909c;--faint:#e3e6eb;--ground:#f3f4f6;--card:#fff;--action:#14532d;--on-action:#fff;--bad:#b42318;--bad-ground:#fef3f2;--note:#7a4b00;--note-ground:#fff8e6}
 @media (prefers-color-scheme:dark){:root{--ink:#f2f3f5;--soft:#b3b9c4;--line:#7d8593;--faint:#333943;--ground:#0f1114;--card:#191c21;--action:#86efac;--on-action:#06210f;--bad:#ffb4ab;--bad-ground:#3a1512;--note:#ffd48a;--note-ground:#2d2308}}

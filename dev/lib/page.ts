@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { pageStyle } from "./page-style.ts";
 
-/** Escaped markup as Hono's `html` tag makes it. */
+/** Escaped markup from Hono's `html` tag. */
 export type Markup = ReturnType<typeof html>;
 
 interface Page {
@@ -11,18 +11,18 @@ interface Page {
   /** Language tag of the text. */
   lang?: string;
   /**
-   * Origins that a form's answer may redirect to. Chromium holds `form-action` against redirects after a POST
-   * too, so the page must name where the visitor goes back to.
+   * Origins that the response to a form may redirect to. Chromium applies `form-action` to redirects after a POST as
+   * well, so it has to include where the visitor returns to.
    */
   formTargets?: readonly string[];
-  /** Seconds after which the page asks for itself again. */
+  /** Seconds after which the page reloads. */
   refreshAfter?: number;
   wide?: boolean;
 }
 
 const styleHash = createHash("sha256").update(pageStyle).digest("base64");
 
-/** A whole HTML page with the headers that it must be sent with: never stored, never framed, no scripts. */
+/** A complete HTML page with its headers: never stored, never framed, no scripts. */
 export async function renderPage(page: Page): Promise<{ body: string; headers: Record<string, string> }> {
   const refresh = page.refreshAfter ? html`<meta http-equiv="refresh" content="${page.refreshAfter}" />` : "";
   const body = await html`<!doctype html>

@@ -1,21 +1,21 @@
 import { createServer, type RequestListener } from "node:http";
 
 interface ServerToRun {
-  /** What a person calls this server, for messages. */
+  /** Name of the server in messages. */
   name: string;
   port: number;
   listener: RequestListener;
-  /** Ends timers and closes files; called once, after the last request. */
+  /** Stops timers and closes files; called once, after the last request. */
   close: () => void;
 }
 
 const parentPollMs = 500;
-/** Slow answers (an 8-second card, a kept-alive browser) must not hold up the end. */
+/** Grace period on shutdown: slow responses (an 8-second card, a keep-alive connection) must not delay it further. */
 const closeGraceMs = 1_000;
 
 /**
- * Listens on 127.0.0.1, prints `ready` when it does, and ends on SIGTERM, SIGINT, or when the process that
- * started it is gone, so that nothing stays behind a killed `npm start`.
+ * Listens on 127.0.0.1 and prints `ready`. Stops on SIGTERM, SIGINT, or when the parent process is gone, so that a
+ * killed `npm start` leaves nothing behind.
  */
 export function runServer({ name, port, listener, close }: ServerToRun): void {
   const server = createServer(listener);

@@ -3,10 +3,10 @@ import { z } from "zod";
 
 const addressSchema = z.object({ port: z.number() });
 
-/** Serves on a free port of 127.0.0.1 until `close`; for tests. */
+/** Serves on a free port of 127.0.0.1 until `close`, for tests. */
 export async function listen(listener: RequestListener, port = 0) {
   const server = createServer(listener);
-  // No kept-alive connection may meet a server that was started anew in a test.
+  // A keep-alive connection must not outlive the server: a test may start another one on the same port.
   server.maxRequestsPerSocket = 1;
   await new Promise<void>((resolve) => {
     server.listen(port, "127.0.0.1", resolve);

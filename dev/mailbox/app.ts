@@ -6,11 +6,11 @@ import { type Messages, newMessageSchema } from "./messages.ts";
 import { renderInbox, renderMessage, renderUnknownMessage } from "./pages.ts";
 
 const maximalMessageBytes = 25 * 1024 * 1024;
-/** A mail may bring its own styles and inline pictures, and nothing else. */
+/** An email may contain its own styles and inline pictures, and nothing else. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: cid:; frame-ancestors 'self'";
 
-/** The mail provider's API (POST /messages) and the pages that show what came. */
+/** The email provider's API (POST /messages) and the pages that show received emails. */
 export function createMailboxApp(messages: Messages, secret: string): Hono {
   const app = new Hono();
 
@@ -68,13 +68,13 @@ async function page(c: Sender, status: 200 | 404, rendered: ReturnType<typeof re
   return c.body(body, status, headers);
 }
 
-/** A link inside the frame must not open inside the frame, where the shop refuses to be shown. */
+/** Links in the frame must not open in the frame: the shop refuses to be framed. */
 function withLinksInNewTabs(mail: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(mail) ? mail.replace(/<head[^>]*>/i, (head) => head + base) : base + mail;
 }
 
-/** RFC 8187 leaves out four characters that `encodeURIComponent` lets through. */
+/** Also encodes the four characters that `encodeURIComponent` keeps but RFC 8187 does not allow. */
 function encodeFilename(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -46,7 +46,7 @@ async function deliver(body: unknown): Promise<string> {
   return z.object({ id: z.string() }).parse(await response.json()).id;
 }
 
-test("keeps one message for one idempotency key", async () => {
+test("keeps one message per idempotency key", async () => {
   const id = await deliver(message);
   expect(await deliver(message)).toBe(id);
   await deliver({ ...message, to: "second@example.com", idempotencyKey: "order-2" });
@@ -54,7 +54,7 @@ test("keeps one message for one idempotency key", async () => {
   expect(listed).toMatchObject({ items: [{ id, to: "Fan@example.com", subject: message.subject }] });
 });
 
-test("refuses strangers and half a message", async () => {
+test("refuses unauthorized callers and incomplete messages", async () => {
   expect((await send(message, "other")).status).toBe(401);
   expect((await send({ ...message, to: "nobody" })).status).toBe(400);
   expect(
@@ -62,7 +62,7 @@ test("refuses strangers and half a message", async () => {
   ).toBe(400);
 });
 
-test("shows messages without running them and gives attachments back", async () => {
+test("shows messages without running their scripts and serves attachments", async () => {
   const id = await deliver(message);
   expect(await (await app.request("/")).text()).toContain("Your tickets &lt;1&gt;");
   const view = await (await app.request(`/messages/${id}`)).text();

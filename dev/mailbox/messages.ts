@@ -19,7 +19,7 @@ const attachmentSchema = z.object({
   content: z.base64(),
 });
 
-/** What is handed in to be sent. Attachments carry base64. */
+/** A message to be sent. Attachments are base64. */
 export const newMessageSchema = z.object({
   to: z.email(),
   from: z.string().min(1).max(320),
@@ -45,7 +45,7 @@ const contentRow = z.object({ content: z.instanceof(Uint8Array<ArrayBuffer>) });
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** The delivered messages. Addresses are compared without regard to case. */
+/** The delivered messages. Addresses are case-insensitive. */
 export function createMessages(db: DatabaseSync) {
   const insert = db.prepare(
     "INSERT INTO messages (id, idempotency_key, recipient, created_at, data) VALUES (?, ?, ?, ?, ?)",
@@ -62,11 +62,11 @@ export function createMessages(db: DatabaseSync) {
   const content = db.prepare("SELECT content FROM attachments WHERE message_id = ? AND position = ?");
 
   return {
-    /** Keeps a message once: the same idempotency key again gives the first message's id. */
+    /** Stores a message once: a repeated idempotency key returns the id of the first message. */
     deliver(message: NewMessage): string {
       return inTransaction(db, () => {
-        const known = byKey.get(message.idempotencyKey);
-        if (known) return idRow.parse(known).id;
+        const existing = byKey.get(message.idempotencyKey);
+        if (existing) return idRow.parse(existing).id;
         const id = randomUUID();
         const createdAt = new Date().toISOString();
         const attachments = message.attachments.map(({ filename, contentType }) => ({
@@ -82,19 +82,19 @@ export function createMessages(db: DatabaseSync) {
       });
     },
     find: (id: string): Message | undefined => {
-      const found = byId.get(id);
-      return found && parse(found);
+      const stored = byId.get(id);
+      return stored && parse(stored);
     },
-    /** Newest first, at most 200; all, or those to one address. */
+    /** Newest first, at most 200: all of them, or those to one address. */
     list: (to?: string): Message[] =>
       (to === undefined ? latest.all(listLimit) : byRecipient.all(to.toLowerCase(), listLimit)).map(parse),
     findContent: (id: string, position: number): Uint8Array<ArrayBuffer> | undefined => {
-      const found = content.get(id, position);
-      return found && contentRow.parse(found).content;
+      const stored = content.get(id, position);
+      return stored && contentRow.parse(stored).content;
     },
   };
 }
 
-function parse(found: unknown): Message {
-  return messageSchema.parse(JSON.parse(row.parse(found).data));
+function parse(stored: unknown): Message {
+  return messageSchema.parse(JSON.parse(row.parse(stored).data));
 }

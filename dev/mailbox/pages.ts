@@ -12,13 +12,13 @@ export function renderInbox(messages: readonly Message[]) {
 <p class="soft">Every message that this local run has sent. Nothing leaves this machine.</p>
 <section class="card">${
     rows.length === 0
-      ? html`<p>No message yet.</p>`
+      ? html`<p>No messages yet.</p>`
       : html`<table><thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Sent (UTC)</th></tr></thead><tbody>${rows}</tbody></table>`
   }</section>`;
   return renderPage({ title: "Mailbox", body, wide: true });
 }
 
-/** One message. Its HTML is shown in a frame that may neither run scripts nor load anything. */
+/** One message. Its HTML is shown in a frame that can neither run scripts nor load anything. */
 export function renderMessage(message: Message) {
   const body = html`<p><a href="/">All messages</a></p>
 <section class="card"><h1>${message.subject || "(no subject)"}</h1>
@@ -39,7 +39,7 @@ ${
 export function renderUnknownMessage() {
   return renderPage({
     title: "Message not found",
-    body: html`<h1>There is no such message</h1><p><a href="/">All messages</a></p>`,
+    body: html`<h1>Message not found</h1><p><a href="/">All messages</a></p>`,
   });
 }
 

@@ -113,9 +113,9 @@ export function createApi(gateway: Gateway): Hono<Env> {
   }
 
   function describe({ status, error, message, payment }: Result): unknown {
-    const shown = payment && gateway.present(payment);
-    if (status < 300) return shown;
-    return { error: error ?? "invalid_request", message, payment: shown };
+    const body = payment && gateway.present(payment);
+    if (status < 300) return body;
+    return { error: error ?? "invalid_request", message, payment: body };
   }
 
   return api;
@@ -136,7 +136,7 @@ function outcome(change: Change | undefined): Result {
   return { status: 409, error: change.outcome, payment };
 }
 
-/** A load test's card: never expired, nobody in front of a page. */
+/** The card of a load test: never expired, and without a buyer on a page. */
 function payAtOnce(payment: Change["payment"], card: TestCard, now: number): Change {
   const expiry = { month: 12, year: new Date(now).getUTCFullYear() + 1 };
   return payWith(payment, card, expiry, now, true);

@@ -4,7 +4,7 @@ import { checkCard, readCardInput } from "./card-form.ts";
 const now = new Date("2027-03-31T23:59:59Z");
 const good = { number: "4242 4242-4242 4242", expiry: "03 / 27", cvc: "123", name: "Frankie Fan" };
 
-test("takes a test card with spaces, until the end of its month", () => {
+test("accepts a test card with spaces, until the end of its month", () => {
   expect(checkCard(good, now)).toMatchObject({ ok: true, expiry: { month: 3, year: 2027 } });
   expect(checkCard(good, new Date("2027-04-01T00:00:00Z"))).toMatchObject({
     ok: false,
@@ -34,7 +34,7 @@ test.each([
   expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual([field]);
 });
 
-test("reads absent fields and files as empty", () => {
+test("reads missing fields and files as empty", () => {
   expect(readCardInput({ number: " 42 ", cvc: new File([], "x") })).toEqual({
     number: "42",
     expiry: "",

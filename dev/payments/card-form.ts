@@ -2,7 +2,7 @@ import { findTestCard, type TestCard } from "./cards.ts";
 
 export const cardFields = ["number", "expiry", "cvc", "name"] as const;
 export type CardField = (typeof cardFields)[number];
-/** What the buyer typed, by field. */
+/** The buyer's input, by field. */
 export type CardInput = Record<CardField, string>;
 export type CardErrors = Partial<Record<CardField, string>>;
 
@@ -10,7 +10,7 @@ type CheckedCard =
   | { ok: true; card: TestCard; expiry: { month: number; year: number } }
   | { ok: false; errors: CardErrors };
 
-/** Reads the form's fields; absent ones are empty. */
+/** Reads the fields of the form; missing ones are empty. */
 export function readCardInput(form: Record<string, unknown>): CardInput {
   const text = (field: CardField) => {
     const value = form[field];
@@ -19,7 +19,7 @@ export function readCardInput(form: Record<string, unknown>): CardInput {
   return { number: text("number"), expiry: text("expiry"), cvc: text("cvc"), name: text("name") };
 }
 
-/** Checks a card by its form alone: Luhn, expiry at the end of its month (UTC), CVC, and a name. */
+/** Validates a card: Luhn checksum, expiry at the end of its month (UTC), CVC, and a name. */
 export function checkCard(input: CardInput, now: Date): CheckedCard {
   const digits = input.number.replace(/[\s-]/g, "");
   const card = findTestCard(digits);

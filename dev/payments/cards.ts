@@ -1,13 +1,13 @@
 import type { DeclineReason } from "./payment.ts";
 
 /**
- * What happens with a card:
- * - `approve`: authorised at once
+ * Behavior of a card:
+ * - `approve`: authorized at once
  * - `decline`: refused for `reason`; the buyer may try another card
  * - `challenge`: 3-D Secure first
- * - `slow`: authorised after `slowCardDelayMs`
- * - `lost-reply`: authorised, but the buyer's connection breaks and no webhook is sent
- * - `lost-capture-reply`: authorised; the first capture is carried out, but its caller never hears of it
+ * - `slow`: authorized after `slowCardDelayMs`
+ * - `lost-reply`: authorized, but the buyer's connection breaks and no webhook is sent
+ * - `lost-capture-reply`: authorized; the first capture is performed, but its connection breaks before the response
  */
 type CardBehaviour =
   | { kind: "approve" | "challenge" | "slow" | "lost-reply" | "lost-capture-reply" }
@@ -16,7 +16,7 @@ type CardBehaviour =
 export interface TestCard {
   number: string;
   brand: "visa";
-  /** Shown beside the number in the sandbox notice. */
+  /** Description beside the number in the sandbox notice. */
   label: string;
   behaviour: CardBehaviour;
 }
@@ -24,7 +24,7 @@ export interface TestCard {
 export const slowCardDelayMs = 8_000;
 export const challengeCode = "123456";
 
-/** Every card this gateway knows. A real number is never accepted. */
+/** All test cards. A real number is never accepted. */
 export const testCards: readonly TestCard[] = [
   card("4242424242424242", "Succeeds", { kind: "approve" }),
   card("4000000000000002", "Declined", { kind: "decline", reason: "card_declined" }),
@@ -38,7 +38,7 @@ export const testCards: readonly TestCard[] = [
 
 /** The card of that number (digits only), or undefined for any number that is not a test card. */
 export function findTestCard(number: string): TestCard | undefined {
-  return testCards.find((known) => known.number === number);
+  return testCards.find((card) => card.number === number);
 }
 
 function card(number: string, label: string, behaviour: CardBehaviour): TestCard {

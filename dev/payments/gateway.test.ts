@@ -146,7 +146,7 @@ describe("API", () => {
     expect(payment).toMatchObject({ status: "pending", lastDecline: "card_declined", declineCount: 1 });
   });
 
-  test("one key is one answer: same body the same, another body refused, also after a restart", async () => {
+  test("a key has one response: the same body repeats it, another body is refused, even after a restart", async () => {
     const key = { "Idempotency-Key": "key-1" };
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(key)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -158,7 +158,7 @@ describe("API", () => {
     expect(await other.json()).toEqual({ error: "idempotency_mismatch" });
   });
 
-  test("the same refund key gives money back once", async () => {
+  test("repeating a refund with the same key refunds once", async () => {
     const payment = await create({ "Sandbox-Card": "4242424242424242" });
     await post(`/payments/${payment.id}/capture`, { amount: 12_345 });
     const refund = () =>
@@ -168,7 +168,7 @@ describe("API", () => {
     expect(await read(payment.id)).toMatchObject({ refundedAmount: 1_000 });
   });
 
-  test("a capture whose reply is lost was carried out, and its key tells so", async () => {
+  test("a capture whose response is lost is performed, and repeating its key returns the result", async () => {
     const payment = await create({ "Sandbox-Card": "4000000000000408" });
     const key = { "Idempotency-Key": "capture-1" };
     await expect(post(`/payments/${payment.id}/capture`, { amount: 12_345 }, key)).rejects.toThrow(
@@ -182,7 +182,7 @@ describe("API", () => {
 });
 
 describe("hosted page", () => {
-  test("pays, tells the merchant with a signature, and sends the buyer back", async () => {
+  test("takes a payment, sends a signed webhook, and redirects the buyer to the shop", async () => {
     const payment = await create();
     const response = await submit(`/pay/${payment.id}`, card("4242 4242 4242 4242"));
     expect(response.status).toBe(303);
@@ -201,7 +201,7 @@ describe("hosted page", () => {
     expect(reopened.headers.get("location")).toBe(newPayment().returnUrl);
   });
 
-  test("repeats a webhook until it is taken, and gives up after the last try", async () => {
+  test("retries a webhook until it is accepted, and gives up after the last attempt", async () => {
     webhookAnswers = [500, 503, 204];
     await create({ "Sandbox-Card": "4242424242424242" });
     await vi.waitFor(() => expect(webhooks).toHaveLength(3));
@@ -214,7 +214,7 @@ describe("hosted page", () => {
     expect(webhooks).toHaveLength(7);
   });
 
-  test("shows the form safely and keeps what was typed except the security code", async () => {
+  test("escapes the form and keeps the input except the security code", async () => {
     const payment = await create();
     const page = await fetch(`${gatewayServer.origin}/pay/${payment.id}`);
     const policy = page.headers.get("content-security-policy");
@@ -228,8 +228,8 @@ describe("hosted page", () => {
       expect(html).toContain(`autocomplete="${field}"`);
     }
 
-    const typed = { number: "4242 4242 4242 4241", expiry: "1/20", cvc: "987", name: 'Fr"ankie' };
-    const refused = await submit(`/pay/${payment.id}`, typed);
+    const input = { number: "4242 4242 4242 4241", expiry: "1/20", cvc: "987", name: 'Fr"ankie' };
+    const refused = await submit(`/pay/${payment.id}`, input);
     expect(refused.status).toBe(422);
     const again = await refused.text();
     expect(again).toContain('value="4242 4242 4242 4241"');
@@ -239,7 +239,7 @@ describe("hosted page", () => {
     expect(again).toContain('<a href="#expiry">This card has expired</a>');
   });
 
-  test("a declined card stays on the page and another may be tried", async () => {
+  test("after a declined card another one can be tried on the page", async () => {
     const payment = await create();
     const declined = await submit(`/pay/${payment.id}`, card("4000000000009995"));
     expect(declined.status).toBe(303);
@@ -249,7 +249,7 @@ describe("hosted page", () => {
     expect((await submit(`/pay/${payment.id}`, card("4242424242424242"))).status).toBe(303);
   });
 
-  test("3-D Secure: a wrong code, giving up, and the right code", async () => {
+  test("3-D Secure: a wrong code, canceling, and the correct code", async () => {
     const payment = await create();
     const challenged = await submit(`/pay/${payment.id}`, card("4000002500003155"));
     expect(challenged.headers.get("location")).toBe(`/3ds/${payment.id}`);
@@ -264,7 +264,7 @@ describe("hosted page", () => {
     expect(passed.headers.get("location")).toBe(newPayment().returnUrl);
   });
 
-  test("a lost reply: the card is authorised, nobody hears of it, coming back helps", async () => {
+  test("a lost response: the card is authorized without a webhook, and reopening the page returns to the shop", async () => {
     const payment = await create();
     await expect(submit(`/pay/${payment.id}`, card("4000000000000341"))).rejects.toThrow("fetch failed");
     expect((await read(payment.id)).status).toBe("authorised");
@@ -273,7 +273,7 @@ describe("hosted page", () => {
     expect(reopened.status).toBe(303);
   });
 
-  test("a slow card is authorised after 8 seconds, also by a server started anew", async () => {
+  test("a slow card is authorized after 8 seconds, even if the server restarts meanwhile", async () => {
     const payment = await create();
     const waiting = submit(`/pay/${payment.id}`, card("4000000000000259")).catch(() => undefined);
     await vi.waitFor(async () => {
@@ -286,7 +286,7 @@ describe("hosted page", () => {
     await vi.waitFor(async () => expect((await read(payment.id)).status).toBe("authorised"), 10_000);
   }, 15_000);
 
-  test("cancelling tells the merchant, leads back, and closes the page", async () => {
+  test("canceling notifies the merchant, redirects to the shop, and closes the page", async () => {
     const payment = await create();
     const left = await fetch(`${gatewayServer.origin}/pay/${payment.id}/cancel`, { redirect: "manual" });
     expect(left.headers.get("location")).toBe(newPayment().cancelUrl);

@@ -9,14 +9,14 @@ import { createWebhookSender } from "./webhooks.ts";
 
 interface GatewayOptions {
   db: DatabaseSync;
-  /** Origin under which browsers reach the hosted page, without a slash at the end. */
+  /** Origin of the hosted pages, without a trailing slash. */
   publicUrl: string;
-  /** Bearer of the API. */
+  /** Bearer token of the API. */
   secret: string;
   webhookSecret: string;
-  /** Who is paid, as the buyer reads it. */
+  /** Name of the merchant, shown to the buyer. */
   merchant: string;
-  /** Waits between the tries of a webhook. */
+  /** Delays between the attempts of a webhook, ms. */
   retryDelaysMs?: readonly number[];
 }
 
@@ -27,7 +27,7 @@ type NewPayment = Pick<
 
 export type Gateway = ReturnType<typeof createGateway>;
 
-/** What the API and the hosted page share: payments, their changes, and the messages about them. */
+/** Shared by the API and the hosted pages: payments, their transitions, and the webhooks about them. */
 export function createGateway(options: GatewayOptions) {
   const { db, publicUrl, secret, merchant } = options;
   const store = createPaymentStore(db);
@@ -37,7 +37,7 @@ export function createGateway(options: GatewayOptions) {
 
   const present = (payment: StoredPayment) => presentPayment(payment, publicUrl);
 
-  /** Stores a change and its message. Only inside a transaction, followed by `follow`. */
+  /** Stores a change and its webhook. Call it inside a transaction, and `follow` after it. */
   function save(before: StoredPayment, change: Change, silent: boolean): void {
     if (change.outcome !== "changed") return;
     const { payment } = change;
@@ -50,23 +50,23 @@ export function createGateway(options: GatewayOptions) {
   }
 
   /**
-   * Changes one payment, inside the caller's transaction. Undefined when there is no such payment. `silent`
-   * sends no message.
+   * Changes a payment inside the caller's transaction. Returns undefined when it does not exist. `silent` sends no
+   * webhook.
    */
   function amend(
     id: string,
     step: (payment: StoredPayment, now: number) => Change,
     silent = false,
   ): Change | undefined {
-    const found = store.find(id);
-    if (!found) return undefined;
+    const stored = store.find(id);
+    if (!stored) return undefined;
     const now = Date.now();
-    const change = step(asOf(found, now), now);
-    save(found, change, silent);
+    const change = step(asOf(stored, now), now);
+    save(stored, change, silent);
     return change;
   }
 
-  /** What must happen after a change is committed: messages go out, slow cards get their clock. */
+  /** Follow-up of a committed change: sends webhooks and schedules slow cards. */
   function follow(payment: StoredPayment): void {
     webhooks.pump();
     const { id, authoriseAt } = payment;
@@ -99,11 +99,11 @@ export function createGateway(options: GatewayOptions) {
     idempotently,
     amend,
     follow,
-    /** `amend` in a transaction of its own. */
+    /** Like `amend`, in a transaction of its own. */
     apply,
     find: (id: string): StoredPayment | undefined => {
-      const found = store.find(id);
-      return found && asOf(found, Date.now());
+      const stored = store.find(id);
+      return stored && asOf(stored, Date.now());
     },
     listByReference: (reference: string): StoredPayment[] =>
       store.listByReference(reference).map((payment) => asOf(payment, Date.now())),
@@ -128,7 +128,7 @@ export function createGateway(options: GatewayOptions) {
       store.insert(payment);
       return payment;
     },
-    /** Resolves when a slow card's answer is there; at once for any other payment. */
+    /** Resolves when a slow card has been authorized; at once for any other payment. */
     settled: (id: string): Promise<void> => slow.get(id)?.settled ?? Promise.resolve(),
     stop: (): void => {
       for (const { timer } of slow.values()) clearTimeout(timer);

@@ -32,7 +32,7 @@ interface CardPage {
   errors?: CardErrors;
 }
 
-/** The page where the buyer types the card. What was typed stays, except the security code. */
+/** The card form. It keeps the buyer's input, except the security code. */
 export function renderCardPage({ payment, merchant, input, errors = {} }: CardPage) {
   const amount = formatAmount(payment.amount, payment.currency);
   const field = (name: CardField) =>
@@ -63,16 +63,16 @@ ${field("name")}
   });
 }
 
-/** A slow card is being worked on; the page asks again by itself. */
+/** Shown while a slow card is processed; the page reloads by itself. */
 export function renderProcessingPage(payment: StoredPayment, merchant: string) {
   const body = html`${brandLine(merchant)}<section class="card" role="status">
 <h1>Your bank is confirming the payment</h1>
-<p>This takes a few seconds. You then return to ${new URL(payment.returnUrl).host} by yourself.</p>
+<p>This takes a few seconds. You will then return to ${new URL(payment.returnUrl).host} automatically.</p>
 <a class="quiet" href="/pay/${payment.id}">Check again</a></section>`;
   return renderPage({ title: "Confirming payment", body, refreshAfter: 2 });
 }
 
-/** The payment can no longer be paid. */
+/** Shown when the payment can no longer be paid. */
 export function renderClosedPage(payment: StoredPayment, merchant: string) {
   const reason =
     payment.status === "expired" ? "The time to pay has run out." : "This payment was cancelled.";
@@ -83,7 +83,7 @@ export function renderClosedPage(payment: StoredPayment, merchant: string) {
 }
 
 export function renderUnknownPage() {
-  const body = html`<section class="card"><h1>There is no such payment</h1>
+  const body = html`<section class="card"><h1>Payment not found</h1>
 <p>Check the address, or start again at the shop.</p></section>`;
   return renderPage({ title: "Payment not found", body });
 }

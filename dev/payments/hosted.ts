@@ -36,13 +36,13 @@ export function createHostedPages(gateway: Gateway): Hono<Env> {
 
   pages.post("/pay/:id", async (c) => {
     const id = c.req.param("id");
-    const found = gateway.find(id);
-    if (found?.status !== "pending" || found.authoriseAt !== null) return show(c, found);
+    const payment = gateway.find(id);
+    if (payment?.status !== "pending" || payment.authoriseAt !== null) return show(c, payment);
 
     const input = readCardInput(await c.req.parseBody());
     const checked = checkCard(input, new Date());
     if (!checked.ok) {
-      return page(c, 422, renderCardPage({ payment: found, merchant, input, errors: checked.errors }));
+      return page(c, 422, renderCardPage({ payment, merchant, input, errors: checked.errors }));
     }
     const lost = checked.card.behaviour.kind === "lost-reply";
     const change = gateway.apply(
@@ -55,12 +55,12 @@ export function createHostedPages(gateway: Gateway): Hono<Env> {
       return RESPONSE_ALREADY_SENT;
     }
     await gateway.settled(id);
-    const payment = gateway.find(id);
-    if (payment?.status === "pending" && payment.lastDecline && !payment.challenged) {
-      // By a redirect, so that Back from the shop's order page later finds a page and not a form to send again.
-      return leave(c, `/pay/${payment.id}`);
+    const current = gateway.find(id);
+    if (current?.status === "pending" && current.lastDecline && !current.challenged) {
+      // A redirect, so that going back from the shop's order page shows a page instead of resubmitting a form.
+      return leave(c, `/pay/${current.id}`);
     }
-    return show(c, payment);
+    return show(c, current);
   });
 
   pages.get("/3ds/:id", (c) => {
@@ -83,7 +83,7 @@ export function createHostedPages(gateway: Gateway): Hono<Env> {
     return show(c, change?.payment);
   });
 
-  /** Shows a payment as it stands: where it can be paid, the form; where it was paid, the way back. */
+  /** Shows a payment by its state: the form if it can be paid, a redirect to the shop if it was paid. */
   function show(c: Context<Env>, payment: StoredPayment | undefined) {
     if (!payment) return page(c, 404, renderUnknownPage());
     switch (payment.status) {
@@ -103,7 +103,7 @@ export function createHostedPages(gateway: Gateway): Hono<Env> {
   return pages;
 }
 
-/** A redirect that no cache and no back button keeps. */
+/** A redirect that neither caches nor the browser's history keep. */
 function leave(c: Context<Env>, url: string): Response {
   c.header("Cache-Control", "no-store");
   c.header("Referrer-Policy", "no-referrer");

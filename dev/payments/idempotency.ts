@@ -10,7 +10,7 @@ CREATE TABLE IF NOT EXISTS idempotency (
 ) STRICT;
 `;
 
-/** An answer of the API. `lost`: carried out, but the caller must not hear of it (a fault on purpose). */
+/** A response of the API. `lost`: performed, but the response is dropped (a simulated fault). */
 export interface Reply {
   status: 200 | 201 | 400 | 404 | 409;
   body: string;
@@ -25,9 +25,9 @@ const keptReply = z.object({
 });
 
 /**
- * Gives each idempotency key one answer: the same request again is answered as the first time, another
- * request under the key is a 409. The answer is kept in the transaction that makes the change, so neither
- * exists without the other. A 400 changed nothing and is not kept: the caller may mend its request.
+ * Gives each idempotency key one response: repeating the request repeats the response, and another request with the
+ * same key is a 409. The response is stored in the transaction of the change, so neither exists without the other. A
+ * 400 changed nothing and is not stored: the caller may correct the request.
  */
 export function createIdempotency(db: DatabaseSync) {
   db.prepare("DELETE FROM idempotency WHERE created_at < ?").run(Date.now() - keepForMs);
@@ -40,9 +40,9 @@ export function createIdempotency(db: DatabaseSync) {
     inTransaction(db, () => {
       if (key === undefined) return run();
       const fingerprint = createHash("sha256").update(JSON.stringify(request)).digest("hex");
-      const found = select.get(key);
-      if (found) {
-        const kept = keptReply.parse(found);
+      const stored = select.get(key);
+      if (stored) {
+        const kept = keptReply.parse(stored);
         if (kept.fingerprint === fingerprint) return { status: kept.status, body: kept.body };
         return { status: 409, body: JSON.stringify({ error: "idempotency_mismatch" }) };
       }

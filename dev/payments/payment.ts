@@ -16,7 +16,7 @@ const cardSummarySchema = z.object({
 });
 export type CardSummary = z.output<typeof cardSummarySchema>;
 
-/** A payment as it is stored. `amount` and `refundedAmount` are minor units; instants are UTC. */
+/** A stored payment. `amount` and `refundedAmount` are minor units; instants are UTC. */
 export const storedPaymentSchema = z.object({
   id: z.string(),
   reference: z.string(),
@@ -33,17 +33,17 @@ export const storedPaymentSchema = z.object({
   cancelUrl: z.string(),
   webhookUrl: z.string(),
   description: z.string(),
-  /** The card waits for its 3-D Secure answer. */
+  /** Whether the card is waiting for its 3-D Secure response. */
   challenged: z.boolean(),
   challengeFailures: z.number(),
-  /** When a slow card will be authorised, in ms since the epoch. */
+  /** When a slow card will be authorized, ms since the epoch. */
   authoriseAt: z.number().nullable(),
-  /** The next capture is carried out without an answer. */
+  /** Whether the response to the next capture is dropped. */
   losesCaptureReply: z.boolean(),
 });
 export type StoredPayment = z.output<typeof storedPaymentSchema>;
 
-/** A payment as the API shows it: what the merchant may know, and no more. */
+/** A payment as the API shows it: only what the merchant may see. */
 export function presentPayment(payment: StoredPayment, publicUrl: string) {
   const { id, reference, amount, currency, status, refundedAmount, declineCount, lastDecline, card } =
     payment;
@@ -63,7 +63,7 @@ export function presentPayment(payment: StoredPayment, publicUrl: string) {
   };
 }
 
-/** "$1,234.50": en-US in every language, as the storefront writes money. `amount` is minor units. */
+/** Formats minor units as "$1,234.50": en-US in every language, like the storefront. */
 export function formatAmount(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));

@@ -13,7 +13,7 @@ CREATE INDEX IF NOT EXISTS payments_waiting ON payments (authorise_at) WHERE aut
 const listLimit = 100;
 const row = z.object({ data: z.string() });
 
-/** Payments in the database. Reading one that is not there gives undefined. */
+/** Payments in the database. Reading one that does not exist returns undefined. */
 export function createPaymentStore(db: DatabaseSync) {
   const insert = db.prepare(
     "INSERT INTO payments (id, reference, created_at, authorise_at, data) VALUES (?, ?, ?, ?, ?)",
@@ -34,16 +34,16 @@ export function createPaymentStore(db: DatabaseSync) {
       update.run(payment.authoriseAt, JSON.stringify(payment), payment.id);
     },
     find(id: string): StoredPayment | undefined {
-      const found = byId.get(id);
-      return found && parse(found);
+      const stored = byId.get(id);
+      return stored && parse(stored);
     },
     /** Newest first, at most 100. */
     listByReference: (reference: string): StoredPayment[] => byReference.all(reference, listLimit).map(parse),
-    /** Payments with a slow card that were being worked on, also by an earlier run of this server. */
+    /** Payments with a slow card in process, including those of an earlier run of this server. */
     listWaiting: (): StoredPayment[] => waiting.all().map(parse),
   };
 }
 
-function parse(found: unknown): StoredPayment {
-  return storedPaymentSchema.parse(JSON.parse(row.parse(found).data));
+function parse(stored: unknown): StoredPayment {
+  return storedPaymentSchema.parse(JSON.parse(row.parse(stored).data));
 }

@@ -56,7 +56,7 @@ describe("cards", () => {
     expect(pay(number)).toMatchObject({ status, lastDecline });
   });
 
-  test("a refusal counts and keeps no card, and a later success clears it", () => {
+  test("a refusal is counted without storing the card, and a later success clears it", () => {
     const refused = pay("4000000000000002");
     expect(refused).toMatchObject({ declineCount: 1, card: null });
     const [good] = testCards;
@@ -81,7 +81,7 @@ describe("cards", () => {
     });
   });
 
-  test("the third wrong code refuses the card", () => {
+  test("the third wrong code declines the card", () => {
     let payment = pay("4000002500003155");
     for (let attempt = 0; attempt < 2; attempt += 1) payment = answerChallenge(payment, "wrong", now).payment;
     expect(payment.challenged).toBe(true);
@@ -89,12 +89,12 @@ describe("cards", () => {
     expect(payment).toMatchObject({ challenged: false, declineCount: 1 });
   });
 
-  test("the slow card is authorised 8 seconds later, or at once for a load test", () => {
+  test("the slow card is authorized 8 seconds later, or at once for a load test", () => {
     expect(pay("4000000000000259")).toMatchObject({ status: "pending", authoriseAt: now + 8_000 });
     expect(pay("4000000000000259", true)).toMatchObject({ status: "authorised", authoriseAt: null });
   });
 
-  test("a slow card at work is not replaced by another", () => {
+  test("a slow card in process is not replaced by another", () => {
     const [good] = testCards;
     if (!good) throw new Error("no card");
     expect(payWith(pay("4000000000000259"), good, expiry, now).outcome).toBe("invalid_state");
@@ -133,14 +133,14 @@ describe("transitions", () => {
     });
   }
 
-  test("refunds add up to the amount and not above it", () => {
+  test("refunds add up to at most the amount", () => {
     const partly = refund(withStatus("captured"), 2_000, now).payment;
     expect(partly).toMatchObject({ status: "captured", refundedAmount: 2_000 });
     expect(refund(partly, 3_001, now)).toMatchObject({ outcome: "amount_too_large", payment: partly });
     expect(refund(partly, 3_000, now).payment).toMatchObject({ status: "refunded", refundedAmount: 5_000 });
   });
 
-  test("a payment nobody paid expires, a slow one at work does not", () => {
+  test("an unpaid payment expires, a slow one in process does not", () => {
     expect(asOf(pending, now + paymentTtlMs - 1).status).toBe("pending");
     expect(asOf(pending, now + paymentTtlMs).status).toBe("expired");
     expect(asOf(withStatus("authorised"), now + paymentTtlMs).status).toBe("authorised");

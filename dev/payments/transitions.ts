@@ -2,29 +2,29 @@ import type { TestCard } from "./cards.ts";
 import { slowCardDelayMs } from "./cards.ts";
 import type { CardSummary, DeclineReason, StoredPayment } from "./payment.ts";
 
-/** How long a buyer may take on the hosted page. */
+/** Time limit for the buyer on the hosted page (ms). */
 export const paymentTtlMs = 60 * 60 * 1_000;
 const challengeAttempts = 3;
 
-/** What became of a request to change a payment. `unchanged`: it had been done before. */
+/** Outcome of a request to change a payment. `unchanged`: it had been done before. */
 export type Change =
   | { outcome: "changed" | "unchanged"; payment: StoredPayment }
   | { outcome: "invalid_state" | "amount_too_large"; payment: StoredPayment };
 
-/** The payment as of `now`: one that nobody paid in time is expired. */
+/** The payment as of `now`: it has expired if it was not paid in time. */
 export function asOf(payment: StoredPayment, now: number): StoredPayment {
   const overdue = payment.status === "pending" && Date.parse(payment.createdAt) + paymentTtlMs <= now;
   return overdue && payment.authoriseAt === null ? changed(payment, now, { status: "expired" }) : payment;
 }
 
-/** Takes the whole authorised amount. Only from authorised; again is the same answer. */
+/** Captures the whole authorized amount. Only from `authorised`; idempotent. */
 export function capture(payment: StoredPayment, now: number): Change {
   if (payment.status === "captured") return { outcome: "unchanged", payment };
   if (payment.status !== "authorised") return { outcome: "invalid_state", payment };
   return { outcome: "changed", payment: changed(payment, now, { status: "captured" }) };
 }
 
-/** Lets the money go before it was taken. From pending or authorised; again is the same answer. */
+/** Releases the money before it is captured. From `pending` or `authorised`; idempotent. */
 export function voidPayment(payment: StoredPayment, now: number): Change {
   if (payment.status === "voided") return { outcome: "unchanged", payment };
   if (payment.status !== "authorised" && payment.status !== "pending") {
@@ -33,7 +33,7 @@ export function voidPayment(payment: StoredPayment, now: number): Change {
   return { outcome: "changed", payment: changed(payment, now, { status: "voided", ...settled }) };
 }
 
-/** Gives money back, in parts if wished, never more than was taken. `amount` is minor units. */
+/** Refunds money, possibly in parts, never more than was captured. `amount` is minor units. */
 export function refund(payment: StoredPayment, amount: number, now: number): Change {
   if (payment.status !== "captured") return { outcome: "invalid_state", payment };
   const refundedAmount = payment.refundedAmount + amount;
@@ -42,7 +42,7 @@ export function refund(payment: StoredPayment, amount: number, now: number): Cha
   return { outcome: "changed", payment: changed(payment, now, { status, refundedAmount }) };
 }
 
-/** The buyer turns back on the hosted page. */
+/** The buyer cancels on the hosted page. */
 export function cancel(payment: StoredPayment, now: number): Change {
   if (payment.status === "cancelled") return { outcome: "unchanged", payment };
   if (payment.status !== "pending") return { outcome: "invalid_state", payment };
@@ -50,8 +50,8 @@ export function cancel(payment: StoredPayment, now: number): Change {
 }
 
 /**
- * Pays with a test card. `immediately` skips what only makes sense with a buyer in front of a page: the 3-D
- * Secure challenge and the slow card's wait. A card already being worked on is not replaced.
+ * Pays with a test card. `immediately` skips what needs a buyer on a page: the 3-D Secure challenge and the slow card's
+ * delay. A card that is already in process is not replaced.
  */
 export function payWith(
   payment: StoredPayment,
@@ -82,14 +82,14 @@ export function payWith(
   return { outcome: "changed", payment: changed(withCard, now, waiting) };
 }
 
-/** The card issuer says yes. Does nothing to a payment that was voided or cancelled meanwhile. */
+/** The card issuer approves. Does nothing if the payment was voided or canceled meanwhile. */
 export function authorise(payment: StoredPayment, now: number): Change {
   if (payment.status !== "pending") return { outcome: "invalid_state", payment };
   const authorised = changed(payment, now, { status: "authorised", lastDecline: null, ...settled });
   return { outcome: "changed", payment: authorised };
 }
 
-/** One answer to the 3-D Secure challenge. The third wrong code, or giving up, refuses the card. */
+/** A response to the 3-D Secure challenge. The third wrong code, or canceling, declines the card. */
 export function answerChallenge(
   payment: StoredPayment,
   answer: "right" | "wrong" | "given-up",

@@ -23,8 +23,8 @@ function signWebhook(secret: string, body: string, unixSeconds: number): string 
 }
 
 /**
- * Tells merchants what happened. Messages wait in the database until a 2xx came or the retries ran out, so a
- * restart loses none; a merchant may therefore hear the same thing twice.
+ * Sends webhooks to merchants. They stay in the database until a 2xx response or the last retry, so a restart loses
+ * none; a merchant may receive the same one twice.
  */
 export function createWebhookSender(
   db: DatabaseSync,
@@ -40,7 +40,7 @@ export function createWebhookSender(
   const remove = db.prepare("DELETE FROM webhooks WHERE id = ?");
   const inFlight = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
-  let asked = false;
+  let scheduled = false;
   let stopped = false;
 
   async function deliver(webhook: Webhook): Promise<boolean> {
@@ -77,19 +77,19 @@ export function createWebhookSender(
     pump();
   }
 
-  /** Answers that come together are followed by one look into the database. */
+  /** Responses that arrive together are followed by a single query. */
   function pump(): void {
-    if (stopped || asked) return;
-    asked = true;
+    if (stopped || scheduled) return;
+    scheduled = true;
     setImmediate(sendDue);
   }
 
   function sendDue(): void {
-    asked = false;
+    scheduled = false;
     if (stopped) return;
     const now = Date.now();
-    for (const found of selectDue.all(now, parallel)) {
-      const webhook = webhookRow.parse(found);
+    for (const stored of selectDue.all(now, parallel)) {
+      const webhook = webhookRow.parse(stored);
       if (inFlight.size < parallel && !inFlight.has(webhook.id)) void attempt(webhook);
     }
     const next = z.object({ at: z.number().nullable() }).parse(selectNext.get(now)).at;
@@ -98,11 +98,11 @@ export function createWebhookSender(
   }
 
   return {
-    /** Puts a message in line; call it in the transaction that changes the payment, then `pump` after it. */
+    /** Enqueues a webhook; call it in the transaction that changes the payment, and `pump` after it. */
     enqueue: (url: string, message: unknown): void => {
       insert.run(url, JSON.stringify(message), Date.now());
     },
-    /** Sends what is due and sets the clock for the rest. */
+    /** Sends what is due and schedules the rest. */
     pump,
     stop: (): void => {
       stopped = true;
