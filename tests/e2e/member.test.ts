@@ -39,10 +39,10 @@ async function signInFromHome(visitor: Visitor, email: string): Promise<void> {
 const balance = (page: Page) => page.getByRole("banner").getByText(sayingLike("member:pointsShort"));
 const balanceOf = async (page: Page) => Number((await balance(page).innerText()).replace(/\D/g, ""));
 
-/** Minor units of each row of the price breakdown that is seen, the total last. */
+/** The rows of the visible price breakdown in minor units, the total last. */
 async function pricesOf(page: Page): Promise<number[]> {
-  const shown = page.getByTestId("price-breakdown").filter({ visible: true }).first();
-  const texts = await shown
+  const breakdown = page.getByTestId("price-breakdown").filter({ visible: true }).first();
+  const texts = await breakdown
     .getByText(/^[-−–]?\$[\d,]+\.\d\d$/)
     .filter({ visible: true })
     .allInnerTexts();
@@ -52,7 +52,7 @@ async function pricesOf(page: Page): Promise<number[]> {
 }
 
 describe("a member", () => {
-  it("buys with points and a promo code, and the order and the balance say so", async () => {
+  it("buys with points and a promo code, as the order and the balance show", async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await signInFromHome(visitor, "fan@example.com");
@@ -88,7 +88,7 @@ describe("a member", () => {
     expect(await balanceOf(page)).toBe(before - 1500);
   });
 
-  it("is refused fewer points than the minimum, at the field, and keeps what was typed", async () => {
+  it("is refused fewer points than the minimum, at the field, which keeps its input", async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     visitor.expectProblem(/^4(00|22) POST /);
@@ -107,7 +107,7 @@ describe("a member", () => {
     await expect(buyerField(page, "city")).toHaveValue(BUYER.city);
   });
 
-  it("pays with points alone, without a card", async () => {
+  it("pays only with points, without a card", async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await signInFromHome(visitor, "second@example.com");
@@ -122,7 +122,7 @@ describe("a member", () => {
     expect(countOrders(cartId)).toBe(1);
   });
 
-  it("takes the order out of sight by signing out, and finds it again by signing in", async () => {
+  it("no longer sees the order after signing out, and sees it again after signing in", async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await signInFromHome(visitor, "second@example.com");
@@ -156,7 +156,7 @@ describe.each([
   { name: "scripts on", scripts: true },
   { name: "scripts off", scripts: false },
 ])("sign-in in the middle of checkout, $name", ({ scripts }) => {
-  it("keeps the cart and what was typed", async () => {
+  it("keeps the cart and the input", async () => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
     const cartId = await chooseSeats(visitor);

@@ -19,7 +19,7 @@ import { says } from "./support/words.ts";
 const newVisitor = useVisitors(() => site.publicOrigin);
 
 describe("another visitor", () => {
-  it("who has an order's uuid alone sees no personal data", async () => {
+  it("with only an order's uuid sees no personal data", async () => {
     const buyer = await newVisitor();
     const email = someEmail("private");
     await buyUpToPayment(buyer, { email });
@@ -27,7 +27,7 @@ describe("another visitor", () => {
     const { uuid, orderNumber } = await expectConfirmation(buyer);
     const secrets = [email, orderNumber, BUYER.lastName, BUYER.phone, BUYER.address, "4242"];
     const own = await buyer.page.content();
-    // The control: the buyer's own page has all of it.
+    // Control: the buyer's own page has all of it.
     for (const secret of secrets) expect(own).toContain(secret);
 
     const stranger = await newVisitor();
@@ -44,7 +44,7 @@ describe("another visitor", () => {
     }
   });
 
-  it("gets a real 404 for somebody's cart, whatever is asked of it", async () => {
+  it("gets a real 404 for another visitor's cart, whatever they request", async () => {
     const buyer = await newVisitor();
     const cartId = await chooseSeats(buyer);
     const stranger = await newVisitor();
@@ -60,7 +60,7 @@ describe("another visitor", () => {
         headers: { Origin: site.publicOrigin },
       });
     }
-    // The control: the cart is there for its owner, and as he left it.
+    // Control: the cart is still there for its owner, unchanged.
     await buyer.page.reload();
     await expect(titled(buyer.page, says("checkout:title.delivery"))).toBeVisible();
     await chooseDelivery(buyer);

@@ -22,7 +22,7 @@ const newVisitor = useVisitors(() => stack.publicOrigin);
 /** The link of an event card. */
 const CARD = 'a[href^="/fanatics/event/"]';
 
-/** Delays the popular call until the page's shell has left, so that its section must stream. */
+/** Delays the popular call until the page's shell has been sent, so that its section must stream. */
 function streamPopular(): void {
   api.break((call) =>
     call.pathname === "/api/product/popular" ? new Promise((resolve) => setTimeout(resolve, 500)) : null,
@@ -30,7 +30,7 @@ function streamPopular(): void {
 }
 
 describe("home with scripts off", () => {
-  it("shows streamed sections on the first page and awaits them from the next one on", async () => {
+  it("shows streamed sections on the first page, and awaits them from the second one on", async () => {
     streamPopular();
     const { page, context } = await newVisitor({ scripts: false });
     await page.goto("./");
@@ -46,7 +46,7 @@ describe("home with scripts off", () => {
     await expect(page.locator("#top-events").locator(CARD).first()).toBeVisible();
   });
 
-  it("hides the streamed sections' sources from visitors whose scripts move them into place", async () => {
+  it("hides the sources of streamed sections from visitors whose scripts move them into place", async () => {
     streamPopular();
     const { page, context } = await newVisitor();
     await page.goto("./");
@@ -55,7 +55,7 @@ describe("home with scripts off", () => {
     expect((await context.cookies()).some(({ name }) => name === "nojs")).toBe(false);
   });
 
-  it("takes the hint back as soon as scripts run", async () => {
+  it("removes the no-script hint as soon as scripts run", async () => {
     const { page, context } = await newVisitor();
     await context.addCookies([{ name: "nojs", value: "1", url: stack.publicOrigin }]);
     await page.goto("./");

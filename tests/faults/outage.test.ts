@@ -21,7 +21,7 @@ import { useVisitors } from "../support/visitors.ts";
 const api = faultyApi();
 let stack: TestStack;
 
-/** A session store for which whoever has a member's cookie is signed in. */
+/** A session store for which anyone with a member cookie is signed in. */
 const knowsEverybody = () =>
   WorkerResponse.json({
     profile: { sub: "ada", firstName: "Ada", lastName: "Lovelace", email: "ada@fans.example" },
@@ -53,7 +53,7 @@ const outageOf = (what: string) => says("common:outage.title", { what: says(what
 const POPULAR = "/api/product/popular";
 const BROKEN: Fault[] = ["down", "garbage", "foreign", "half"];
 
-/** A page as a visitor without scripts gets it: whole. */
+/** The complete page, as a visitor without scripts receives it. */
 async function read(path: string, cookie = ""): Promise<{ status: number; body: string; cookies: string[] }> {
   const headers = { Cookie: `nojs=1; ${cookie}` };
   const response = await fetch(stack.at(path), { headers, redirect: "manual" });
@@ -61,7 +61,7 @@ async function read(path: string, cookie = ""): Promise<{ status: number; body: 
 }
 
 describe("home", () => {
-  it.each(BROKEN)("says that the top events are out of reach, not that there are none: %s", async (fault) => {
+  it.each(BROKEN)("says that the top events are unavailable, not that there are none: %s", async (fault) => {
     api.break((call) => (call.pathname === POPULAR ? fault : null));
     const { status, body } = await read("/");
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe("home", () => {
     expect(body).not.toContain(NOTHING_HERE);
   });
 
-  it("says that there are none when the API says so, and nothing of an outage", async () => {
+  it("says that there are none when the API returns none, without mentioning an outage", async () => {
     api.break((call) => (call.pathname === POPULAR ? "empty" : null));
     const { body } = await read("/");
     expect(body).toContain(NOTHING_HERE);
@@ -78,10 +78,10 @@ describe("home", () => {
   });
 
   it.each(BROKEN)(
-    "streams the same words to visitors with scripts, and the retry works: %s",
+    "streams the same notice to visitors with scripts, and retrying works: %s",
     async (fault) => {
       const { page, expectProblem } = await newVisitor();
-      // How Remix tells the browser of a promise that failed on the server.
+      // How Remix sends the browser a promise that was rejected on the server.
       expectProblem(/^page error: Unexpected Server Error/);
       api.break((call) => (call.pathname === POPULAR ? fault : null));
       await page.goto("./");
@@ -95,7 +95,7 @@ describe("home", () => {
     },
   );
 
-  it("stands without the tenant's settings", async () => {
+  it("is shown without the tenant's settings", async () => {
     api.break(() => "down");
     const { status, body } = await read("/");
     expect(status).toBe(200);
@@ -129,20 +129,17 @@ describe.each([
     words: /Page not found/,
   },
 ])("$page page", ({ path, call, words }) => {
-  it.each(BROKEN)(
-    "is a 503 that says whose fault it is, with a retry of the same address: %s",
-    async (fault) => {
-      api.break((asked) => (call.test(asked.pathname) ? fault : null));
-      const { status, body } = await read(path);
-      expect(status).toBe(503);
-      expect(body).toContain(OUTAGE);
-      const retry = path.replaceAll("&", "&amp;");
-      expect(body).toMatch(new RegExp(`href="/fanatics${retry.replace(/[?]/g, "\\?")}"[^>]*>Try again`));
-      expect(body).not.toMatch(/No events match|Page not found/);
-      api.mend();
-      expect((await read(path)).body).toMatch(words);
-    },
-  );
+  it.each(BROKEN)("is a 503 that explains the outage, with a link to retry: %s", async (fault) => {
+    api.break(({ pathname }) => (call.test(pathname) ? fault : null));
+    const { status, body } = await read(path);
+    expect(status).toBe(503);
+    expect(body).toContain(OUTAGE);
+    const retry = path.replaceAll("&", "&amp;");
+    expect(body).toMatch(new RegExp(`href="/fanatics${retry.replace(/[?]/g, "\\?")}"[^>]*>Try again`));
+    expect(body).not.toMatch(/No events match|Page not found/);
+    api.mend();
+    expect((await read(path)).body).toMatch(words);
+  });
 });
 
 describe("combined results of a search", () => {
@@ -165,7 +162,7 @@ describe("combined results of a search", () => {
     },
   );
 
-  it("are never said to be none while the API is out, and a retry brings them", async () => {
+  it("are not claimed to be empty during an outage, and retrying shows them", async () => {
     const { page } = await newVisitor();
     api.break(() => "down");
     await page.goto(path.slice(1));
@@ -178,7 +175,7 @@ describe("combined results of a search", () => {
     await expect(alert).toHaveCount(0);
   });
 
-  it("are none when the API says so", async () => {
+  it("are empty when the API returns none", async () => {
     api.break((call) => (Object.values(calls).includes(call.pathname) ? "empty" : null));
     const { body } = await read(path);
     expect(body).toContain(says("search:nothing.spelling"));
@@ -187,7 +184,7 @@ describe("combined results of a search", () => {
 });
 
 describe("suggestions", () => {
-  it.each(BROKEN)("are none during an outage, and the answer is not kept: %s", async (fault) => {
+  it.each(BROKEN)("are empty during an outage, and the response is not cached: %s", async (fault) => {
     api.break((call) => (call.pathname === "/api/suggestion" ? fault : null));
     const response = await fetch(stack.at("/suggestions?keyword=celt"));
     expect(response.status).toBe(503);
@@ -195,7 +192,7 @@ describe("suggestions", () => {
     expect(await response.json()).toEqual({ groups: null });
   });
 
-  it.each(BROKEN)("of cities fail during an outage, and the answer is not kept: %s", async (fault) => {
+  it.each(BROKEN)("of cities fail during an outage, and the response is not cached: %s", async (fault) => {
     api.break((call) => (call.pathname === "/api/city" ? fault : null));
     const response = await fetch(stack.at("/city-suggestions?q=bost&limit=3"));
     expect(response.status).toBe(503);
@@ -204,17 +201,17 @@ describe("suggestions", () => {
   });
 });
 
-describe("a call that never ends", () => {
-  it("is given up at the deadline: the page comes while the call still hangs", async () => {
+describe("a call that never returns", () => {
+  it("times out: the page is sent while the call is still hanging", async () => {
     api.break((call) => (call.pathname === "/api/product" ? "hang" : null));
     const { status, body } = await read("/search/events?keyword=night");
     expect(status).toBe(503);
     expect(body).toContain(OUTAGE);
-    // Nothing was mended yet, so the API has not answered.
+    // The fault is still on, so the API has not responded.
     expect(api.calls).toContain("GET /api/product");
   });
 
-  it("costs home its section only", async () => {
+  it("affects only its section of home", async () => {
     api.break((call) => (call.pathname === POPULAR ? "hang" : null));
     const { status, body } = await read("/");
     expect(status).toBe(200);
@@ -223,7 +220,7 @@ describe("a call that never ends", () => {
 });
 
 describe("seats", () => {
-  it("are said to be out of reach while the rest of the event stands", async () => {
+  it("are reported as unavailable while the rest of the event is shown", async () => {
     api.break((call) => (call.pathname.endsWith("/offers") ? "down" : null));
     const { status, body } = await read(`/event/${FIXTURES.THEATRE_SHOW.id}`);
     expect(status).toBe(200);
@@ -237,7 +234,7 @@ describe.each([
   { name: "scripts on", scripts: true },
   { name: "scripts off", scripts: false },
 ])("checkout, $name", ({ scripts }) => {
-  it("keeps cart and form through an outage while holding, typing and reloading", async () => {
+  it("keeps cart and form during an outage while holding, typing and reloading", async () => {
     const visitor = await newVisitor({ scripts });
     const { page, context } = visitor;
     visitor.expectProblem(/^503 /);
@@ -284,7 +281,7 @@ describe("entity pages", () => {
     return answer.headers.get("Location")?.replace("/fanatics", "") ?? "";
   };
 
-  it("say of each list that cannot be had that it is out of reach, and show the rest", async () => {
+  it("report each list that fails as unavailable, and show the rest", async () => {
     const attraction = await knicks();
     api.break(({ pathname }) => (pathname === "/api/product" ? "down" : null));
     const first = await read(attraction);
@@ -306,7 +303,7 @@ describe("entity pages", () => {
     expect((await read(`/event/${FIXTURES.THEATRE_SHOW.id}`)).body).toContain(outageOf("event:dates.title"));
   });
 
-  it("are a 503 without their entity, and so is a partner's address", async () => {
+  it("are a 503 without their entity, as is a partner's URL", async () => {
     const attraction = await knicks();
     api.break(({ pathname }) => (/^\/api\/(attraction|event\/linkover)/.test(pathname) ? "down" : null));
     for (const path of [attraction, "/attraction-partner/nba-new-york-knicks"]) {
@@ -321,7 +318,7 @@ describe("hotel rooms", () => {
   const night = (ahead: number) => dayAfter(Date.now(), ahead);
   const stay = `cityName=New+York&stateCode=NY&countryCode=US&latitude=40.71427&longitude=-74.00597&startDate=${night(9)}&endDate=${night(10)}&guests=2&rooms=1`;
 
-  it.each(BROKEN)("are said to be out of reach, not to be none, and the form stays: %s", async (fault) => {
+  it.each(BROKEN)("are reported as unavailable, not as none, and the form stays: %s", async (fault) => {
     api.break((call) => (call.pathname === "/api/hotel" ? fault : null));
     const { status, body } = await read(`/search/hotels?${stay}`);
     expect(status).toBe(503);
@@ -330,7 +327,7 @@ describe("hotel rooms", () => {
     expect(body).not.toContain(says("hotel:search.none"));
   });
 
-  it("are said to be none when the API says so", async () => {
+  it("are reported as none when the API returns none", async () => {
     api.break((call) => (call.pathname === "/api/hotel" ? "empty" : null));
     const { status, body } = await read(`/search/hotels?${stay}`);
     expect(status).toBe(200);
@@ -345,7 +342,7 @@ describe.each([
   const own = /^\/api\/(favourite|wallet)/;
   const address = `${path}?order=NAME&city=US-MA-Boston`;
 
-  it.each(BROKEN)("are said to be out of reach, not to be none, and the filter stays: %s", async (fault) => {
+  it.each(BROKEN)("are reported as unavailable, not as none, and the filter stays: %s", async (fault) => {
     api.break((call) => (own.test(call.pathname) ? fault : null));
     const { status, body } = await read(address, MEMBER);
     expect(status).toBe(503);
@@ -356,7 +353,7 @@ describe.each([
     }
   });
 
-  it("are none when the API says so", async () => {
+  it("are empty when the API returns none", async () => {
     api.break((call) => (own.test(call.pathname) ? "empty" : null));
     const { status, body } = await read(path, MEMBER);
     expect(status).toBe(200);
@@ -367,7 +364,7 @@ describe.each([
 describe("cities", () => {
   const CITIES = "/api/city";
 
-  it.each(BROKEN)("are said to be out of reach, not to be unknown: %s", async (fault) => {
+  it.each(BROKEN)("are reported as unavailable, not as unknown: %s", async (fault) => {
     api.break((call) => (call.pathname === CITIES ? fault : null));
     const picker = await read("/cities?q=boston&to=/search");
     expect(picker.status).toBe(503);
@@ -380,7 +377,7 @@ describe("cities", () => {
     expect(typed.body).not.toContain(says("search:unknownCity", { city: "boston" }));
   });
 
-  it("are said to be out of reach in both fields, which ask again", async () => {
+  it("are reported as unavailable in both fields, which retry", async () => {
     const { page, expectProblem } = await newVisitor();
     expectProblem(/^503 GET \S*\/city-suggestions\?/);
     api.break((call) => (call.pathname === CITIES ? "down" : null));
@@ -407,7 +404,7 @@ describe("cities", () => {
   });
 });
 
-describe("in another bundle, with an API elsewhere", () => {
+describe("another bundle, with an API over HTTP", () => {
   const open = new Set<string>();
   let hanging = /^$/;
   const elsewhere = createServer(async (request, response) => {
@@ -438,7 +435,7 @@ describe("in another bundle, with an API elsewhere", () => {
     elsewhere.close();
   });
 
-  it("leagues that cannot be read are said to be, at home and on their page, and the rest stands", async () => {
+  it("unreadable leagues are reported on home and on their page, and the rest is shown", async () => {
     const { page, expectProblem } = await newVisitor();
     expectProblem(/^503 GET .*\/leagues\/NBA/);
     await page.goto("./");
@@ -449,7 +446,7 @@ describe("in another bundle, with an API elsewhere", () => {
     await expect(titled(page, says("league:unavailable.title"))).toBeVisible();
   });
 
-  /** Asks for a page, and is gone once the API was asked for `call`. */
+  /** Requests a page, and disconnects once the API has received `call`. */
   async function leave(path: string, call: string): Promise<void> {
     const { hostname, port, host } = new URL(stack.publicOrigin);
     const visitor = connect(Number(port), hostname);
@@ -459,14 +456,14 @@ describe("in another bundle, with an API elsewhere", () => {
     visitor.resetAndDestroy();
   }
 
-  it("a visitor who leaves takes his own calls along, and nobody else's", async () => {
+  it("a visitor who leaves cancels only their own calls", async () => {
     const own = "/api/favourite/event";
     const shared = "/api/suggestion";
     hanging = new RegExp(`^(${own}|${shared})`);
     await leave("/suggestions?keyword=celt", shared);
     await leave("/userFavorites", own);
     await expect.poll(() => open.has(own), PATIENCE).toBe(false);
-    // Whoever typed the same meanwhile waits for the same answer.
+    // Another visitor with the same query is waiting for the same response.
     expect(open.has(shared)).toBe(true);
   });
 });

@@ -37,7 +37,7 @@ describe("?_data=", () => {
   });
 });
 
-/** Each stands for a kind of route; what they answer to a request of our own pages, whatever it is, is no 403. */
+/** One route of each kind. A request from our own pages may get any status except 403. */
 const MUTATIONS = [
   "/fanatics/terms-notice",
   "/fanatics/terms-notice.data",
@@ -76,7 +76,7 @@ describe.each(MUTATIONS)("POST %s", (path) => {
     for (const method of ["PUT", "PATCH", "DELETE"]) {
       expect((await post({ Origin: EVIL }, method)).status, method).toBe(403);
     }
-    // The controls: the same request with what our own pages' forms and scripts send.
+    // Control: the same request with the headers of our own pages' forms and scripts.
     const ours: Record<string, string>[] = [{ Origin: origin }, { "Sec-Fetch-Site": "same-origin" }];
     for (const headers of ours) {
       const { status } = await post(headers);
@@ -95,7 +95,7 @@ it("refuses methods that no page uses", async () => {
   }
 });
 
-/** Every kind of answer, and its status. */
+/** Every kind of response, and its status. */
 const ANSWERS: [string, number][] = [
   ["/fanatics/", 200],
   ["/fanatics.data", 200],
@@ -113,7 +113,7 @@ const ANSWERS: [string, number][] = [
 ];
 
 describe.each(ANSWERS)("headers of %s", (path, status) => {
-  it("say how browsers have to treat it", async () => {
+  it("tell browsers how to treat it", async () => {
     const { status: given, headers } = await ask(path);
     expect(given).toBe(status);
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -128,7 +128,7 @@ describe.each(ANSWERS)("headers of %s", (path, status) => {
   });
 });
 
-it("gives files the headers of files", async () => {
+it("serves files with the headers of files", async () => {
   const page = await (await ask("/fanatics/")).text();
   const script = /\/fanatics\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
   for (const file of [script, "/fanatics/static/favicon.svg"]) {
@@ -142,7 +142,7 @@ it("gives files the headers of files", async () => {
 });
 
 describe("inline scripts and styles", () => {
-  it("carry a nonce that is another one in each answer", async () => {
+  it("carry a nonce that differs in each response", async () => {
     const seen = new Set<string>();
     for (const path of ["/fanatics/", "/fanatics/", EVENT, "/fanatics/no-such-page"]) {
       const response = await ask(path, { headers: { "User-Agent": USER_AGENT } });
@@ -164,7 +164,7 @@ describe("inline scripts and styles", () => {
   });
 });
 
-describe("a redirect that carries input", () => {
+describe("a redirect to a URL from the request", () => {
   const HOSTILE = [
     "//evil.example",
     "///evil.example",
@@ -190,17 +190,17 @@ describe("a redirect that carries input", () => {
     return new URL(answer.headers.get("Location") ?? "", `${stack.publicOrigin}/fanatics/terms-notice`);
   };
 
-  it.each(HOSTILE)("stays here: %j", async (to) => {
+  it.each(HOSTILE)("stays on our site: %j", async (to) => {
     const target = await leadsTo(to);
     expect(target.origin).toBe(stack.publicOrigin);
     expect(target.pathname).toBe("/fanatics/");
   });
 
-  it("goes where our own pages ask", async () => {
+  it("goes where our own pages point", async () => {
     expect((await leadsTo("/search?keyword=a")).href).toBe(`${stack.publicOrigin}/fanatics/search?keyword=a`);
   });
 
-  it.each(HOSTILE)("is not offered by the sign-in page either: %j", async (returnTo) => {
+  it.each(HOSTILE)("is not offered by the sign-in page: %j", async (returnTo) => {
     const page = await ask(`/fanatics/auth/sso/preview?${new URLSearchParams({ returnTo })}`);
     const body = await page.text();
     expect(page.status).toBe(200);
@@ -223,7 +223,7 @@ describe("forwarded headers", () => {
     "X-Original-URL": "/fanatics/logout",
   };
 
-  it("change nothing about an answer", async () => {
+  it("do not change a response", async () => {
     for (const path of ["/fanatics/", "/", `/fanatics/auth/sso/preview`, EVENT]) {
       const plain = await ask(path);
       const answer = await ask(path, { headers: forwarded });
@@ -233,7 +233,7 @@ describe("forwarded headers", () => {
     }
   });
 
-  it("do not reach the framework, which would believe them", () => {
+  it("do not reach the framework, which would trust them", () => {
     const verdict = guard(
       new Request(`${stack.publicOrigin}/fanatics/`, { headers: { ...forwarded, "X-Kept": "1" } }),
       "",
@@ -250,7 +250,7 @@ describe("cookies and caches", () => {
     browser.setCookie("nojs", "1", "localhost");
   });
 
-  /** Holds the first offer of the event as its form would. @returns the first page of checkout. */
+  /** Holds the first offer of the event by submitting its form. @returns the first page of checkout */
   async function hold() {
     const page = await browser.open(`${stack.publicOrigin}${EVENT}`);
     const form =
@@ -260,13 +260,13 @@ describe("cookies and caches", () => {
     return browser.submit(`${stack.publicOrigin}${EVENT}`, values, { stopBefore: /\/checkout\// });
   }
 
-  it("are locked to this host, hidden from scripts and sent to nobody else", async () => {
+  it("are locked to this host, hidden from scripts and never sent cross-site", async () => {
     const first = await ask("/fanatics/");
     const held = await hold();
     expect(held.status).toBe(302);
     const lines = [...first.headers.getSetCookie(), ...held.headers.getSetCookie()];
     for (const name of ["__Host-session", "__Host-cart", "__Host-carts"]) {
-      const line = lines.find((one) => one.startsWith(`${name}=`)) ?? "";
+      const line = lines.find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
       expect(line, name).toMatch(/; Path=\/(;|$)/);
       expect(line, name).toMatch(/; SameSite=Lax(;|$)/);
       expect(line, name).toMatch(/; Secure(;|$)/);
@@ -276,10 +276,10 @@ describe("cookies and caches", () => {
     for (const line of lines) expect(line, line).toMatch(/; Secure/);
   });
 
-  it("believe no cart that was tampered with", async () => {
+  it("do not accept a tampered cart", async () => {
     await hold();
     const home = `${stack.publicOrigin}/fanatics/`;
-    // The control: the untouched cookie shows the tickets held.
+    // Control: the original cookie shows the held tickets.
     expect((await browser.open(home)).body).toContain('data-testid="held-bar"');
     const cart = browser.cookie("__Host-cart", "localhost") ?? "";
     const [payload = "", signature = ""] = decodeURIComponent(cart).split(".");
@@ -297,7 +297,7 @@ describe("cookies and caches", () => {
     }
   });
 
-  it("keep no personal page", async () => {
+  it("do not store personal pages", async () => {
     const { url } = await hold();
     const cart = url.pathname.replace(/\/$/, "");
     for (const path of [cart, `${cart}/0`, `${cart}/0.data`, `${cart}/payment`, `${cart}/payment.data`]) {
@@ -311,7 +311,7 @@ describe("cookies and caches", () => {
     }
   });
 
-  it("keep no answer about an order or a sign-in", async () => {
+  it("do not store responses about an order or a sign-in", async () => {
     const uuid = crypto.randomUUID();
     const paths = [
       `order-confirmation/${uuid}`,

@@ -5,7 +5,7 @@ import { startTestStack, type TestStack } from "../support/stack.ts";
 import { USER_AGENT } from "../support/visitors.ts";
 
 const POPULAR = "/api/product/popular";
-/** What the popular call takes (ms). */
+/** Delay of the popular call (ms). */
 const DELAY = 500;
 
 const api = faultyApi();
@@ -21,16 +21,16 @@ beforeAll(async () => {
 afterEach(() => api.mend());
 afterAll(() => stack.discard());
 
-/** What happened, in order, while a page was read whose popular call takes DELAY and waits for `also`. */
+/** The order of events while a page is read whose popular call takes DELAY and also waits for `also`. */
 async function readHome(headers: Record<string, string>, also: (firstBytes: Promise<void>) => Promise<void>) {
   const order: string[] = [];
-  let tellFirst = () => {};
+  let resolveFirst = () => {};
   const firstBytes = new Promise<void>((resolve) => {
-    tellFirst = resolve;
+    resolveFirst = resolve;
   });
   api.break((call) => {
     if (call.pathname !== POPULAR) return null;
-    order.push("popular asked");
+    order.push("popular requested");
     return Promise.all([sleep(DELAY), also(firstBytes)]).then(() => void order.push("popular answered"));
   });
   const response = await fetch(stack.at("/"), { headers });
@@ -43,7 +43,7 @@ async function readHome(headers: Record<string, string>, also: (firstBytes: Prom
     if (done) break;
     if (chunks.length === 0) order.push("first bytes");
     chunks.push(decoder.decode(value, { stream: true }));
-    tellFirst();
+    resolveFirst();
   }
   const [first = "", ...rest] = chunks;
   return { status: response.status, order, first, rest: rest.join("") };
@@ -52,14 +52,14 @@ async function readHome(headers: Record<string, string>, also: (firstBytes: Prom
 const CARD = /href="\/fanatics\/event\//;
 
 describe("home while the popular call takes 500 ms", () => {
-  it("sends header, search form and skeletons before the call is answered", async () => {
-    // The call is not answered before the first bytes were read, so a page that waits for it can only fail.
+  it("sends header, search form and skeletons before the call returns", async () => {
+    // The call does not return until the first bytes have been read, so a page that waits for it must fail.
     const { status, order, first, rest } = await readHome(
       { "User-Agent": USER_AGENT },
       (firstBytes) => firstBytes,
     );
     expect(status).toBe(200);
-    expect(order).toEqual(["popular asked", "first bytes", "popular answered"]);
+    expect(order).toEqual(["popular requested", "first bytes", "popular answered"]);
     expect(first).toMatch(/role="banner"/);
     expect(first).toMatch(/<form[^>]*role="search"/);
     expect(first).toMatch(/rel="stylesheet"/);
@@ -68,12 +68,12 @@ describe("home while the popular call takes 500 ms", () => {
     expect(rest).toMatch(/<div hidden id="S:/);
   });
 
-  it("waits for visitors without scripts, and everything stands in its place", async () => {
+  it("waits for the call for visitors without scripts, and everything is in place", async () => {
     const { order, first, rest } = await readHome(
       { "User-Agent": USER_AGENT, Cookie: "nojs=1" },
       async () => {},
     );
-    expect(order).toEqual(["popular asked", "popular answered", "first bytes"]);
+    expect(order).toEqual(["popular requested", "popular answered", "first bytes"]);
     const page = first + rest;
     expect(page).toMatch(CARD);
     expect(page).not.toMatch(/<div hidden id="S:/);
@@ -81,10 +81,10 @@ describe("home while the popular call takes 500 ms", () => {
     expect(page.search(CARD)).toBeLessThan(page.indexOf("<footer"));
   });
 
-  it("waits for crawlers", async () => {
+  it("waits for the call for crawlers", async () => {
     const crawler = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
     const { order, first, rest } = await readHome({ "User-Agent": crawler }, async () => {});
-    expect(order).toEqual(["popular asked", "popular answered", "first bytes"]);
+    expect(order).toEqual(["popular requested", "popular answered", "first bytes"]);
     expect(first + rest).toMatch(CARD);
   });
 });

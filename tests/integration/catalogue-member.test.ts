@@ -48,7 +48,7 @@ const create = (headers: Record<string, string>, body: string | null = null) =>
   });
 
 describe("history", () => {
-  it("keeps what a visitor saw, newest first, each once, and forgets on demand", async () => {
+  it("keeps what a visitor viewed, newest first, without duplicates, and can be cleared", async () => {
     const me = guest();
     const { venue, attractions } = await api.get(`/api/product/${FIXTURES.ARENA_GAME.id}`, eventDetailSchema);
     const event = (id: string): EntityRef => ({ type: "EVENT", id });
@@ -85,7 +85,7 @@ describe("history", () => {
     for (const { id } of nonEmpty(items.slice(20))) expect(kept).toContain(id);
   });
 
-  it("stands under the member, on every device", async () => {
+  it("belongs to the member, on every device", async () => {
     const claims = { sub: randomUUID() };
     await seen("POST", [{ type: "EVENT", id: FIXTURES.CLUB_500.id }], await member(claims));
     expect((await recent(await member(claims))).events).toHaveLength(1);
@@ -100,14 +100,14 @@ describe("history", () => {
       "items.0.type",
       "invalid",
     ],
-    ["an id that is none", '{"items":[{"type":"EVENT","id":"1"}]}', "items.0.id", "invalid"],
+    ["an invalid id", '{"items":[{"type":"EVENT","id":"1"}]}', "items.0.id", "invalid"],
   ])("refuses %s at its field", async (_case, body, field, message) => {
     const headers = { ...guest(), "Content-Type": "application/json" };
     const refused = await api.refusal("/api/user/analytics", { method: "POST", headers, body });
     expect(refused).toMatchObject({ status: 400, violations: [{ field, message }] });
   });
 
-  it("belongs to somebody: without a session there is none", async () => {
+  it("needs a session", async () => {
     const refused = await api.refusal("/api/user/analytics/recent");
     expect(refused).toMatchObject({
       status: 400,
@@ -117,7 +117,7 @@ describe("history", () => {
 });
 
 describe("member", () => {
-  it("has no wallet until it is made, then one with the opening balance, once", async () => {
+  it("has no wallet until it is created, once, with the opening balance", async () => {
     const headers = await member();
     expect(await api.refusal("/api/wallet", { headers })).toMatchObject({ status: 404, code: "NOT_FOUND" });
     expect(await api.refusal("/api/user", { headers })).toMatchObject({ status: 404 });
@@ -125,7 +125,7 @@ describe("member", () => {
       [1, 2, 3].map(async () => walletSchema.parse(await (await create(headers)).json())),
     );
     const wallet = await api.get("/api/wallet", walletSchema, headers);
-    for (const one of made) expect(one).toEqual(wallet);
+    for (const created of made) expect(created).toEqual(wallet);
     expect(wallet).toMatchObject({
       firstName: "Frankie",
       lastName: "Fan",
@@ -139,7 +139,7 @@ describe("member", () => {
     expect(user).toMatchObject({ memberId: wallet.accountNumber, balance: 12_500, firstName: "Frankie" });
   });
 
-  it("is brought up to date, and keeps its ids", async () => {
+  it("is updated, and keeps its ids", async () => {
     const sub = randomUUID();
     const before = walletSchema.parse(await (await create(await member({ sub }))).json());
     const after = walletSchema.parse(
@@ -156,13 +156,13 @@ describe("member", () => {
     });
   });
 
-  it("takes the sent address only where the issuer names none", async () => {
+  it("uses the submitted email only if the issuer has none", async () => {
     const nameless = { email: undefined, given_name: undefined };
-    const body = '{"emailAddress":"typed@example.com"}';
-    const typed = walletSchema.parse(await (await create(await member(nameless), body)).json());
-    const known = walletSchema.parse(await (await create(await member(), body)).json());
-    expect(typed).toMatchObject({ email: "typed@example.com", isEmailVerified: false });
-    expect(known.email).toBe("fan@example.com");
+    const body = '{"emailAddress":"submitted@example.com"}';
+    const submitted = walletSchema.parse(await (await create(await member(nameless), body)).json());
+    const issued = walletSchema.parse(await (await create(await member(), body)).json());
+    expect(submitted).toMatchObject({ email: "submitted@example.com", isEmailVerified: false });
+    expect(issued.email).toBe("fan@example.com");
     const refused = await api.refusal("/api/wallet", { method: "POST", headers: await member(nameless) });
     expect(refused).toMatchObject({
       status: 400,
@@ -170,7 +170,7 @@ describe("member", () => {
     });
   });
 
-  it("is known by the session call; others are guests, and bad tokens are refused", async () => {
+  it("is recognized by the session call; others are guests, and bad tokens are refused", async () => {
     const session = "/api/user/session";
     const sub = randomUUID();
     expect(await api.get(session, userSessionSchema, await member({ sub }))).toEqual({
@@ -196,7 +196,7 @@ describe("member", () => {
     });
   });
 
-  it("has personal answers that nobody stores", async () => {
+  it("gets personal responses that are never stored", async () => {
     const headers = await member();
     for (const path of ["/api/wallet", "/api/user/session", "/api/user/analytics/recent"]) {
       expect((await api.send(path, { headers })).headers.get("Cache-Control")).toBe("no-store");

@@ -1,45 +1,45 @@
 import { fetch, type Request, Response } from "miniflare";
 
-/** How a call of the API goes wrong. */
+/** How a call to the API fails. */
 export type Fault =
-  /** A 500 with a body that nobody asked for. */
+  /** A 500 with an unexpected body. */
   | "down"
-  /** A 200 that is no JSON. */
+  /** A 200 that is not JSON. */
   | "garbage"
-  /** A 200 whose JSON is not what the contract says. */
+  /** A 200 whose JSON violates the contract. */
   | "foreign"
-  /** The right answer, cut in the middle. */
+  /** The right response, truncated in the middle. */
   | "half"
-  /** No fault at all: a list that is truly empty, for controls. */
+  /** Not a fault: a list that is really empty, for control tests. */
   | "empty"
-  /** No answer before `mend`. */
+  /** No response before `mend`. */
   | "hang";
 
-/** Answers a call in the API's place; null lets it through. */
+/** Decides how a call fails; null lets it through. */
 export type Rule = (call: URL, method: string) => Fault | Promise<void> | null;
 
 export interface FaultyApi {
   /** For `overrides.storefront.serviceBindings.COMMERCE`. */
   binding(request: Request): Promise<Response>;
-  /** Where calls go that nothing is wrong with. */
+  /** Origin of the real API. */
   target: string;
-  /** Which calls go wrong from now on. A promise delays a call until it is fulfilled. */
+  /** Makes calls fail by a rule until `mend`. A promise delays the call until it resolves. */
   break(rule: Rule): void;
-  /** From now on answers of `path` are what `change` makes of them, until `mend`. */
+  /** Transforms the response bodies of `path` until `mend`. */
   change(change: (body: Record<string, unknown>) => Record<string, unknown>, path: string): void;
-  /** Everything works again; calls that hang are let go. */
+  /** Makes everything work again and releases hanging calls. */
   mend(): void;
   /** Method and path of each call since the last `mend`, in order. */
   calls: string[];
 }
 
-/** The commerce API with faults that a test switches on: stands between storefront and the real one. */
+/** A proxy between the storefront and the real commerce API, with faults that a test can turn on. */
 export function faultyApi(): FaultyApi {
   let rule: Rule = () => null;
   let changed: { path: string; change: Parameters<FaultyApi["change"]>[0] } | null = null;
-  let letGo = () => {};
+  let releaseHanging = () => {};
   let mended = new Promise<void>((resolve) => {
-    letGo = resolve;
+    releaseHanging = resolve;
   });
   const api: FaultyApi = {
     target: "",
@@ -54,26 +54,26 @@ export function faultyApi(): FaultyApi {
       rule = () => null;
       changed = null;
       api.calls = [];
-      letGo();
+      releaseHanging();
       mended = new Promise((resolve) => {
-        letGo = resolve;
+        releaseHanging = resolve;
       });
     },
     async binding(request) {
       const url = new URL(request.url);
       api.calls.push(`${request.method} ${url.pathname}`);
-      const verdict = rule(url, request.method);
-      if (verdict === "down") return new Response("upstream connect error", { status: 500 });
-      if (verdict === "garbage") return new Response("<html>welcome</html>", { status: 200 });
-      if (verdict === "foreign") return Response.json({ hello: "world" });
-      if (verdict === "empty") return Response.json({ items: [], totalCount: 0, nextCursor: null });
-      if (verdict === "hang") await mended;
-      if (verdict instanceof Promise) await verdict;
+      const fault = rule(url, request.method);
+      if (fault === "down") return new Response("upstream connect error", { status: 500 });
+      if (fault === "garbage") return new Response("<html>welcome</html>", { status: 200 });
+      if (fault === "foreign") return Response.json({ hello: "world" });
+      if (fault === "empty") return Response.json({ items: [], totalCount: 0, nextCursor: null });
+      if (fault === "hang") await mended;
+      if (fault instanceof Promise) await fault;
       const answer = await forward(request, url, api.target);
       if (changed?.path === url.pathname && answer.ok) {
         return Response.json(changed.change(Object(await answer.json())));
       }
-      return verdict === "half" ? cut(answer) : answer;
+      return fault === "half" ? truncate(answer) : answer;
     },
   };
   return api;
@@ -90,13 +90,13 @@ async function forward(request: Request, url: URL, target: string): Promise<Resp
   });
 }
 
-/** The first half of an answer, then a broken line. */
-async function cut(answer: Response): Promise<Response> {
+/** The first half of a response, then a broken connection. */
+async function truncate(answer: Response): Promise<Response> {
   const whole = new Uint8Array(await answer.arrayBuffer());
   let sent = false;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (sent) return controller.error(new Error("the line broke"));
+      if (sent) return controller.error(new Error("connection lost"));
       sent = true;
       controller.enqueue(whole.slice(0, Math.floor(whole.length / 2)));
     },

@@ -1,8 +1,8 @@
-/** A visitor and their request headers. */
+/** A visitor, by the headers of their requests. */
 export interface Visitor {
   name: string;
   headers: Record<string, string>;
-  /** Texts on this visitor's pages that must not be on anyone else's. */
+  /** Texts that are on this visitor's pages and must not be on any other's. */
   own: string[];
 }
 
@@ -15,8 +15,8 @@ export interface Got {
 type Open = (path: string, headers: Record<string, string>) => Promise<Got>;
 
 /**
- * Lets visitors open the same pages in turn, in both orders, and reports what one of them received of another: in the
- * page, a header or a cookie, and each nonce that was sent twice.
+ * Lets visitors open the same pages in turn, in both orders, and returns every leak: a text of one visitor that another
+ * one received in a page, a header or a cookie, and every nonce that was used twice.
  */
 export async function leaksBetween(
   open: Open,
@@ -36,9 +36,9 @@ export async function leaksBetween(
         for (const text of leaked) leaks.push(`${path}: ${visitor.name} got "${text}" of ${other.name}`);
       }
       const nonce = nonceOf(headers);
-      if (nonce && nonces.has(nonce)) leaks.push(`${path}: the nonce of ${visitor.name} was sent before`);
+      if (nonce && nonces.has(nonce)) leaks.push(`${path}: the nonce of ${visitor.name} was used before`);
       if (nonce) nonces.add(nonce);
-      for (const line of headers.getSetCookie().filter((one) => one.startsWith("__Host-session="))) {
+      for (const line of headers.getSetCookie().filter((cookie) => cookie.startsWith("__Host-session="))) {
         const owner = cookies.get(line);
         if (owner) leaks.push(`${path}: ${visitor.name} got the session of ${owner}`);
         cookies.set(line, visitor.name);
@@ -48,7 +48,7 @@ export async function leaksBetween(
   return leaks;
 }
 
-/** The nonce in a response's Content-Security-Policy. */
+/** The nonce in the Content-Security-Policy of a response, or null. */
 export function nonceOf(headers: Headers): string | null {
   return /'nonce-([\w-]+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1] ?? null;
 }

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { type Stack, type StackOptions, startStack } from "#tools/stack/stack.ts";
 
 export interface TestStack extends Stack {
-  /** An address of the storefront below its prefix, as browsers reach it: `at("/search")`. */
+  /** A public URL of the storefront below its prefix: `at("/search")`. */
   at(path: string): string;
-  /** Ends everything and deletes its data. */
+  /** Stops everything and deletes the data. */
   discard(): Promise<void>;
 }
 
-/** A stack of its own on the small seed, with a state folder that goes with it. */
+/** Starts a stack on the small seed, with a temporary state folder. */
 export async function startTestStack(options: Omit<StackOptions, "state"> = {}): Promise<TestStack> {
   const state = mkdtempSync(join(tmpdir(), "stack-"));
   const stack = await startStack({ ...options, state });

@@ -15,7 +15,7 @@ export interface Visitor {
   page: Page;
   context: BrowserContext;
   scripts: boolean;
-  /** A line of the record of problems that this test means to cause, e.g. `/^404 GET .*\/nothing/`. */
+  /** Allows a recorded problem that this test causes on purpose, e.g. `/^404 GET .*\/nothing/`. */
   expectProblem(pattern: RegExp): void;
 }
 
@@ -27,17 +27,17 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** For an element or a page to be there: servers, browser and test may share two cores. */
-const PATIENCE_MS = 20_000;
+/** Time limit for elements and pages: servers, browser and tests may share two cores. */
+const TIMEOUT_MS = 20_000;
 
-/** Chromium without a window names itself a robot's browser, and robots get their pages whole instead of streamed. */
+/** Headless Chromium identifies itself as such, and would get complete pages like a crawler instead of streamed ones. */
 export const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 /**
- * Visitors of the storefront at `origin()`, each in a browser context of his own, closed after his test. A console
- * error, a page error, a CSP violation, or an answer of 400 and more from our origin fails the test that it came up
- * in, unless the test expects it.
+ * Visitors of the storefront at `origin()`, each in a browser context that is closed after the test. A console error, a
+ * page error, a CSP violation, or a response of 400 or above from our origin fails the test, unless the test expects
+ * it.
  */
 export function useVisitors(origin: () => string): (options?: VisitorOptions) => Promise<Visitor> {
   let browser: Browser;
@@ -45,12 +45,12 @@ export function useVisitors(origin: () => string): (options?: VisitorOptions) =>
   let records: { problems: string[]; expected: RegExp[] }[] = [];
 
   beforeAll(async () => {
-    const executablePath = findChromium((sentence) => console.log(`${sentence} …`));
+    const executablePath = findChromium((line) => console.log(`${line} …`));
     browser = await chromium.launch({ executablePath, args: FLAGS });
   });
   afterAll(() => browser?.close());
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") await photograph(contexts, task.name);
+    if (task.result?.state === "fail") await saveScreenshots(contexts, task.name);
     for (const context of contexts) await context.close();
     const problems = records.flatMap(({ problems: all, expected }) =>
       all.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
@@ -60,7 +60,7 @@ export function useVisitors(origin: () => string): (options?: VisitorOptions) =>
     if (problems.length > 0) throw new Error(`the browser reported:\n${problems.join("\n")}`);
   });
 
-  return async ({ scripts = true, ...look } = {}) => {
+  return async ({ scripts = true, ...display } = {}) => {
     const context = await browser.newContext({
       javaScriptEnabled: scripts,
       baseURL: `${origin()}/fanatics/`,
@@ -68,24 +68,24 @@ export function useVisitors(origin: () => string): (options?: VisitorOptions) =>
       locale: "en-US",
       reducedMotion: "reduce",
       viewport: { width: 1280, height: 900 },
-      ...look,
+      ...display,
     });
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
     contexts.push(context);
     const record = { problems: [] as string[], expected: [] as RegExp[] };
     records.push(record);
     context.on("page", (page) => watch(page, origin(), scripts, record.problems));
     const page = await context.newPage();
-    if (scripts) settleAfterGoing(page);
+    if (scripts) waitForScriptsAfterGoto(page);
     return { page, context, scripts, expectProblem: (pattern) => record.expected.push(pattern) };
   };
 }
 
 /**
- * Opening an address waits for its scripts as well: what a press does before they run is the same, but by a whole new
- * page, and a test that means the other must not depend on which was quicker.
+ * Makes `goto` wait for the page's scripts as well. Before they run, a click works by loading a whole page; a test must
+ * not depend on which is faster.
  */
-function settleAfterGoing(page: Page): void {
+function waitForScriptsAfterGoto(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
@@ -94,7 +94,7 @@ function settleAfterGoing(page: Page): void {
   };
 }
 
-/** Waits until the scripts of the page have taken over, if it has any. */
+/** Waits until the page has hydrated, if it has scripts. */
 export async function scriptsRun(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -105,14 +105,14 @@ export async function scriptsRun(page: Page): Promise<void> {
 
 function watch(page: Page, origin: string, scripts: boolean, problems: string[]): void {
   page.on("pageerror", (error) => {
-    // A visitor who is quicker than the scripts: React makes a section that still streams anew, and all is well.
+    // The visitor acted before hydration: React renders the section that is still streaming again, which is fine.
     if (error.message.startsWith("Minified React error #421")) return;
     problems.push(`page error: ${error.message} (${page.url()})`);
   });
   page.on("console", (message) => {
-    // What failed to load is told with its status below.
+    // Failed responses are recorded below, with their status.
     if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
-    // A request that a newer navigation took the place of: Remix's router writes it there.
+    // Logged by Remix's router when a newer navigation replaces a request.
     if (message.text().startsWith("AbortError: signal is aborted")) return;
     problems.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -122,19 +122,19 @@ function watch(page: Page, origin: string, scripts: boolean, problems: string[])
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // A page that is left takes its unfinished requests along; with scripts off Chromium refuses each script.
+    // Leaving a page aborts its unfinished requests; with scripts off, Chromium refuses every script.
     if (reason === "net::ERR_ABORTED" || (!scripts && reason === "csp")) return;
     if (request.url().startsWith(origin)) problems.push(`failed ${request.url()}: ${reason}`);
   });
 }
 
-/** With SCREENSHOTS set, what the visitors of a failed test saw last, in `test-results/`. */
-async function photograph(contexts: BrowserContext[], name: string): Promise<void> {
+/** If SCREENSHOTS is set, saves what the visitors of a failed test saw last in `test-results/`. */
+async function saveScreenshots(contexts: BrowserContext[], name: string): Promise<void> {
   const pages = contexts.flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) await screenshot(page, `failed-${name}-${index + 1}`);
 }
 
-/** Saves the whole page in `test-results/` when SCREENSHOTS is set; `name` becomes the file's name. */
+/** If SCREENSHOTS is set, saves a screenshot of the whole page in `test-results/`, in a file named after `name`. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;
   mkdirSync(inRoot("test-results"), { recursive: true });

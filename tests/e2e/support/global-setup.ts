@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { startTestStack } from "../../support/stack.ts";
 
-/** One stack for all browser tests: started once, ended after the last. */
+/** Starts one stack for all browser tests and stops it after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stack = await startTestStack();
   const { publicOrigin, commerceUrl, paymentsUrl, mailboxUrl, identityUrl, databaseFile, state } = stack;

@@ -58,12 +58,12 @@ export function useHomeShop() {
   /** Opens events, a team and a venue as a visitor would. */
   async function lookAround({ context }: Visitor): Promise<void> {
     const seen = ["ARENA_GAME", "CLUB_500", "THEATRE_SHOW", "EUROPE_SHOW", "LIMIT_2", "FEW_LEFT"] as const;
-    const look = async (path: string) => (await context.request.get(`${stack.publicOrigin}${path}`)).text();
+    const open = async (path: string) => (await context.request.get(`${stack.publicOrigin}${path}`)).text();
     let page = "";
-    for (const name of seen) page = await look(`/fanatics/event/${FIXTURES[name].id}`);
+    for (const name of seen) page = await open(`/fanatics/event/${FIXTURES[name].id}`);
     const paths = new Set(page.match(/\/fanatics\/(?:attraction|venue)\/[0-9a-f-]{36}/g));
     expect(paths.size).toBeGreaterThan(1);
-    for (const path of paths) await look(path);
+    for (const path of paths) await open(path);
   }
 
   return { api, newVisitor, lookAround, origin: () => stack.publicOrigin };

@@ -4,7 +4,7 @@ import { FIXTURES } from "#tools/seed/fixtures.ts";
 import type { Visitor } from "../../support/visitors.ts";
 import { sayingLike, says } from "./words.ts";
 
-/** Long waits of journeys: a page of a machine with two cores that does several things at once (ms). */
+/** Long timeout for journeys on a busy machine with two cores (ms). */
 export const PATIENCE = { timeout: 20_000 };
 
 /** Test cards of the sandbox gateway (dev/payments). */
@@ -16,7 +16,7 @@ export const CARDS = {
   lostReply: "4000000000000341",
 } as const;
 
-/** What buyers type, by the field's key in `checkout.json`. */
+/** Valid buyer details, by the key of the field in `checkout.json`. */
 export const BUYER = {
   firstName: "Grace",
   lastName: "O’Hopper",
@@ -26,23 +26,23 @@ export const BUYER = {
   zipCode: "10001",
 };
 
-/** A field of the buyer's details. */
+/** A field of the buyer form. */
 export const buyerField = (page: Page, name: string): Locator =>
   page.getByLabel(says(`checkout:buyer.${name}`), { exact: true });
 
-/** The heading that names the page. */
+/** The main heading of the page. */
 export const titled = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name });
 
 const PAGE_AFTER_HOLDING = /\/checkout\/([0-9a-f-]{36})/;
 
-/** The cart in a checkout address. */
+/** The cart id in a checkout URL. */
 export function cartIdOf(page: Page): string {
   const id = PAGE_AFTER_HOLDING.exec(page.url())?.[1];
   if (!id) throw new Error(`not in checkout: ${page.url()}`);
   return id;
 }
 
-/** The buttons that hold so many tickets. */
+/** The buttons that hold `quantity` tickets. */
 export const offerButton = (page: Page, quantity: number): Locator =>
   page.getByRole("button", { name: new RegExp(`^Get ${quantity} `) });
 
@@ -67,7 +67,7 @@ export async function chooseSeats(
   await expect(titled(page, event.name)).toBeVisible(PATIENCE);
   if (quantity !== 2) {
     await page.getByLabel(says("event:choose.quantity"), { exact: true }).selectOption(String(quantity));
-    // With scripts the choice sends itself, unless it was made before they ran.
+    // With scripts the choice is submitted automatically, unless it was made before hydration.
     await page.getByRole("button", { name: says("event:choose.show") }).click();
   }
   await holdFirstOffer(visitor, quantity);
@@ -76,8 +76,8 @@ export async function chooseSeats(
 }
 
 /**
- * Presses the first offer; once more when its seats were just taken: offers are shared for two seconds, in which the
- * test before may have had them.
+ * Clicks the first offer, and a second time if its seats were just taken: offers are cached for two seconds, and an
+ * earlier test may have taken those.
  */
 async function holdFirstOffer({ page, expectProblem }: Visitor, quantity: number): Promise<void> {
   const taken = page.getByRole("alert").filter({ hasText: says("errors:codes.SEATS_TAKEN.title") });
@@ -110,7 +110,7 @@ export async function chooseDelivery(
   await expect(titled(page, says("checkout:title.buyer"))).toBeVisible(PATIENCE);
 }
 
-/** Types the buyer's details; does not send them. */
+/** Fills in the buyer form without submitting it. */
 export async function typeBuyer({ page }: Visitor, email: string): Promise<void> {
   for (const [name, value] of Object.entries(BUYER)) await buyerField(page, name).fill(value);
   await buyerField(page, "emailAddress").fill(email);
@@ -118,17 +118,17 @@ export async function typeBuyer({ page }: Visitor, email: string): Promise<void>
   await buyerField(page, "country").selectOption("US");
 }
 
-/** The field for points to redeem. */
+/** The field of points to redeem. */
 export const pointsField = (page: Page): Locator =>
   page.getByLabel(says("checkout:points.label"), { exact: true });
 
-/** Sends the buyer's details, which have to be accepted. */
+/** Submits the buyer form and expects it to be accepted. */
 export async function goToReview({ page }: Visitor): Promise<void> {
   await page.getByRole("button", { name: says("checkout:buyer.continue") }).click();
   await expect(titled(page, says("checkout:title.review"))).toBeVisible(PATIENCE);
 }
 
-/** Step 1: who buys, and points if given. */
+/** Step 1: buyer details, and points to redeem if given. */
 export async function fillBuyer(
   visitor: Visitor,
   { email, points }: { email: string; points?: number },
@@ -139,12 +139,12 @@ export async function fillBuyer(
   await goToReview(visitor);
 }
 
-/** Our button and the hosted page's. */
+/** The pay buttons of the review step and of the hosted page. */
 const PAY = /^Pay \$[\d,.]+$/;
 export const payButton = (page: Page): Locator =>
   page.getByRole("button", { name: sayingLike("checkout:review.pay") });
 
-/** Step 2: agrees to the total and goes to the hosted page. @returns the total in the words of the button. */
+/** Step 2: agrees to the total and goes to the hosted page. @returns the total as the button shows it */
 export async function goToPayment({ page }: Visitor): Promise<string> {
   const button = payButton(page);
   const total = /\$[\d,.]+/.exec(await button.innerText())?.[0] ?? "";
@@ -155,7 +155,7 @@ export async function goToPayment({ page }: Visitor): Promise<string> {
   return total;
 }
 
-/** Types a card on the hosted page and sends it. */
+/** Fills in a card on the hosted page and submits it. */
 export async function payWith({ page }: Visitor, card: string): Promise<void> {
   await page.getByLabel("Card number").fill(card);
   await page.getByLabel("Expiry (MM / YY)").fill("12 / 34");
@@ -170,7 +170,7 @@ interface Wish {
   quantity?: number;
 }
 
-/** Everything from the event to the review. @returns the cart's id. */
+/** All steps from the event to the review. @returns the cart's id */
 export async function buyUpToReview(visitor: Visitor, { email, ...choice }: Wish): Promise<string> {
   const cartId = await chooseSeats(visitor, choice);
   await chooseDelivery(visitor);
@@ -178,7 +178,7 @@ export async function buyUpToReview(visitor: Visitor, { email, ...choice }: Wish
   return cartId;
 }
 
-/** Everything from the event to the hosted page. */
+/** All steps from the event to the hosted page. */
 export async function buyUpToPayment(
   visitor: Visitor,
   wish: Wish,
@@ -189,11 +189,11 @@ export async function buyUpToPayment(
 
 export interface Confirmation {
   orderNumber: string;
-  /** Of the order, from its address. */
+  /** The order's uuid, from its URL. */
   uuid: string;
 }
 
-/** Waits for the confirmation and checks what every order has: a number, and a QR code for each ticket. */
+/** Waits for the confirmation and checks that it has an order number and a QR code for each ticket. */
 export async function expectConfirmation({ page }: Visitor, tickets = 2): Promise<Confirmation> {
   await page.waitForURL(/\/order-confirmation\/[0-9a-f-]{36}$/, PATIENCE);
   await expect(titled(page, says("order:confirmed"))).toBeVisible(PATIENCE);
@@ -203,14 +203,14 @@ export async function expectConfirmation({ page }: Visitor, tickets = 2): Promis
   return { orderNumber, uuid: page.url().slice(-36) };
 }
 
-/** Signs in on the provider's page, to which the visitor is on his way. */
+/** Signs in on the provider's page, to which the visitor is being redirected. */
 export async function signInAs({ page }: Visitor, email: string): Promise<void> {
-  // The page that leads there may have a field of that name as well.
+  // The previous page may have a field of the same name.
   await page.waitForURL(/\/interaction\//, PATIENCE);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("fanatics");
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** A mail address of nobody else's. */
+/** A unique email address. */
 export const someEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;

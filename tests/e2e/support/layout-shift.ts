@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** From the next page on, notes each thing that moves without the visitor having done anything. */
+/** Records layout shifts without user input, from the next page load on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted: string[] = [];
@@ -27,5 +27,5 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since the page came, with how much of it was seen moving. */
+/** The layout shifts since the page was loaded, with their scores. */
 export const layoutShift = (page: Page): Promise<string[]> => page.evaluate(() => window.layoutShifts ?? []);

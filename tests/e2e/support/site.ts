@@ -4,7 +4,7 @@ import { z } from "zod";
 import { loadSecrets, type Secrets } from "#tools/stack/secrets.ts";
 import type { TestStack } from "../../support/stack.ts";
 
-/** Where the servers of a run are and where its data lies: what tests get of a stack in another process. */
+/** Addresses and data folder of a stack that runs in another process. */
 export type Site = Pick<
   TestStack,
   "publicOrigin" | "commerceUrl" | "paymentsUrl" | "mailboxUrl" | "identityUrl" | "databaseFile" | "state"
@@ -16,12 +16,12 @@ declare module "vitest" {
   }
 }
 
-/** The stack that all browser tests share; see `global-setup.ts`. */
+/** The stack shared by all browser tests; see `global-setup.ts`. */
 export const site: Site = inject("site");
 
 const countSchema = z.object({ orders: z.int() });
 
-/** How many orders the database holds for a cart. */
+/** Number of orders in the database for a cart. */
 export function countOrders(cartId: string, { databaseFile }: Site = site): number {
   const database = new DatabaseSync(databaseFile, { readOnly: true });
   try {
@@ -37,7 +37,7 @@ const paymentsSchema = z.object({
 });
 export type Payment = z.infer<typeof paymentsSchema>["items"][number];
 
-/** What the gateway knows of a cart's payments. Amounts in minor units. */
+/** A cart's payments at the gateway. Amounts are minor units. */
 export async function paymentsOf(cartId: string, { paymentsUrl, state }: Site = site): Promise<Payment[]> {
   const secrets: Secrets = loadSecrets(state);
   const response = await fetch(`${paymentsUrl}/v1/payments?reference=${cartId}`, {
@@ -59,13 +59,13 @@ const mailsSchema = z.object({
 });
 export type Mail = z.infer<typeof mailsSchema>["items"][number];
 
-/** Mails to an address, newest first. */
+/** Emails to an address, newest first. */
 export async function mailsTo(address: string, { mailboxUrl }: Site = site): Promise<Mail[]> {
   const response = await fetch(`${mailboxUrl}/messages?to=${encodeURIComponent(address)}`);
   return mailsSchema.parse(await response.json()).items;
 }
 
-/** The text of a mail's attachment. */
+/** The text of an email's attachment. */
 export async function attachmentText(
   mail: Mail,
   position: number,

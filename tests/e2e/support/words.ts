@@ -33,9 +33,9 @@ const NAMESPACES: Record<string, unknown> = {
 };
 
 /**
- * What a page says: the text of a key like `checkout:promo.applied`, with its values put in. Tests look for elements
- * by the names that visitors know them by, and these live in `locales/`.
- * @throws Error for a key that has no text.
+ * The English text of a key such as `checkout:promo.applied`, with values filled in. Tests find elements by the texts
+ * that visitors see, which are defined in `locales/`.
+ * @throws Error for a key without a text
  */
 export function says(key: string, values: Record<string, string | number> = {}): string {
   return textOf(key).replace(/\{\{(\w+)\}\}/g, (_all, name: string) => {
@@ -45,7 +45,7 @@ export function says(key: string, values: Record<string, string | number> = {}):
   });
 }
 
-/** The same with anything in the place of its values, as a pattern of the whole text. */
+/** A pattern that matches the whole text with any values. */
 export function sayingLike(key: string): RegExp {
   const parts = textOf(key).split(/\{\{\w+\}\}/);
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".+")}$`);
