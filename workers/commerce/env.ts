@@ -33,6 +33,8 @@ export interface Bindings {
   MAIL_API_URL: string;
   MAIL_SECRET: string;
   QUOTE_SECRET: string;
+  /** Points with which a new member's ledger opens, for demos (default 0). */
+  OPENING_POINTS?: string;
   /** Seconds, as text; what each one means and its default: domain/hold-times.ts. */
   HOLD_SECONDS?: string;
   LOCK_GRACE_SECONDS?: string;

@@ -19,10 +19,3 @@ export const TENANT_CONFIG: TenantConfig = {
   discounts: [],
   minimumRedemptionPoints: 1000,
 };
-
-/** Points that a new member's ledger opens with outside production, where every member is a demo member. */
-const DEMO_OPENING_POINTS = 12_500;
-
-/** Points that a new member's ledger opens with in `environment` (local, preview, production). */
-export const openingPoints = (environment: string): number =>
-  environment === "production" ? 0 : DEMO_OPENING_POINTS;

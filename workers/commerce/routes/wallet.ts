@@ -12,7 +12,6 @@ import { readProfile } from "../http/profile.ts";
 import { walletOf } from "../objects/stubs.ts";
 import { current } from "../store/database.ts";
 import { findUser, saveUser, type UserRow } from "../store/users.ts";
-import { openingPoints } from "../tenant-config.ts";
 
 export const walletRoutes = createOwnerRouter("/api/wallet");
 
@@ -55,7 +54,7 @@ walletRoutes.openapi(
     if (!email) throw invalid({ field: "emailAddress", message: "required" });
     const member = newMember(userId, { ...profile, email }, c.var.now);
     const user = await timed(c, "db", saveUser(current(c.env.DB), member));
-    const points = openingPoints(c.env.ENVIRONMENT);
+    const points = Number(c.env.OPENING_POINTS ?? 0);
     if (points > 0)
       await timed(c, "wallet", walletOf(c.env, userId).open({ reference: `opening:${userId}`, points }));
     return c.json(await withBalance(c, user), 200);
