@@ -3,7 +3,7 @@ import { isoDate } from "../seed/dates.ts";
 import type { Attraction, Draft, EventRow, Venue } from "../seed/model.ts";
 import { partnerId, unit } from "../seed/random.ts";
 
-/** The partner's segments for our categories. */
+/** The partner's segment for each of our categories. */
 const SEGMENTS: Record<CategoryName, { id: string; name: string }> = {
   sports: { id: "KZFzniwnSyZfZ7v7nE", name: "Sports" },
   concerts: { id: "KZFzniwnSyZfZ7v7nJ", name: "Music" },
@@ -12,12 +12,12 @@ const SEGMENTS: Record<CategoryName, { id: string; name: string }> = {
   other: { id: "KZFzniwnSyZfZ7v7n1", name: "Miscellaneous" },
 };
 const WIDTHS = [100, 305, 640, 1024] as const;
-/** Reserved for examples: nothing is ever loaded from there. */
+/** A reserved domain: nothing is ever loaded from there. */
 const ORIGIN = "https://tickets.example";
 
 const feedId = (kind: string, key: string) => partnerId(`feed:${kind}:${key}`);
 
-/** A venue of the generated catalogue as the Discovery API writes one. */
+/** A venue of the generated catalogue in the format of the Discovery API. */
 export function venueRecord(venue: Venue) {
   return {
     name: venue.name,
@@ -36,7 +36,7 @@ export function venueRecord(venue: Venue) {
   };
 }
 
-/** An attraction as the Discovery API writes one. */
+/** An attraction in the format of the Discovery API. */
 export function attractionRecord(attraction: Attraction) {
   return {
     name: attraction.name,
@@ -51,7 +51,7 @@ export function attractionRecord(attraction: Attraction) {
   };
 }
 
-/** An event with its venue and attraction inside. */
+/** An event with its venue and attraction embedded. */
 export function eventRecord(draft: Draft, row: EventRow) {
   const { venue, attraction } = draft;
   const id = feedId("event", draft.key);

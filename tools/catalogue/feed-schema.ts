@@ -2,12 +2,12 @@ import { z } from "zod";
 import { Refusal } from "./refusal.ts";
 
 /**
- * The part of the Discovery API's records (version 2) that is read. Feeds are generous with null and with fields that
- * are left out, so nearly everything may be missing; what must be there is judged by the mappers, in words.
+ * The fields that the import reads of the Discovery API's records (version 2). Feeds often leave fields out or set them
+ * to null, so nearly everything is optional here; the mappers check what is required and explain what is missing.
  */
 const text = z.string().nullish();
 const flag = z.boolean().nullish();
-/** Prices and coordinates come as numbers or as text. */
+/** Prices and coordinates are numbers or strings. */
 const numeric = z.union([z.number(), z.string()]).nullish();
 const id = z.string().regex(/^[\x21-\x7e]{1,64}$/, "is not 1 to 64 visible characters");
 
@@ -25,7 +25,7 @@ const classifications = z
   )
   .nullish();
 
-/** Decoration: what is wrong with a picture harms nothing. */
+/** Pictures are decoration: invalid ones are ignored. */
 const images = z
   .array(
     z
@@ -36,7 +36,7 @@ const images = z
   .nullish()
   .catch(null);
 
-/** What records nest; they are read by the schema of their own kind. */
+/** Embedded records, which are parsed by the schema of their own kind. */
 const embedded = z
   .object({ venues: z.array(z.unknown()).nullish(), attractions: z.array(z.unknown()).nullish() })
   .nullish();
@@ -110,7 +110,7 @@ export const eventSchema = z.object({
 });
 export type FeedEvent = z.infer<typeof eventSchema>;
 
-/** Parses one record. @throws Refusal naming the first field that has the wrong kind */
+/** Parses a record. @throws Refusal naming the first field with a wrong type */
 export function parseRecord<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -11,7 +11,7 @@ export interface AttractionRow extends StoredAttraction {
   popularity: number;
 }
 
-/** An attraction as a row. `pictures`: whether the partner's pictures take the place of drawn ones. @throws Refusal */
+/** An attraction as a row. `pictures`: whether to use the partner's pictures instead of drawn ones. @throws Refusal */
 export function mapAttraction(attraction: FeedAttraction, pictures: boolean): AttractionRow {
   if (attraction.test) throw new Refusal("test_record", "test", "is a test record");
   const { name: category, ...classified } = mapCategory(attraction.classifications);
@@ -25,7 +25,7 @@ export function mapAttraction(attraction: FeedAttraction, pictures: boolean): At
   };
 }
 
-/** 20 to 100 by the number of coming events, as far as the feed states it: 1 gives 30, 10 gives 55, 250 and more 100. */
+/** Popularity from 20 to 100 by the number of upcoming events, if the feed has it: 1 is 30, 10 is 55, 250 is 100. */
 function popularityOf(events: number): number {
   return Math.min(100, 20 + Math.round(Math.log2(1 + Math.max(0, events)) * 10));
 }

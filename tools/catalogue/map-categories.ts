@@ -4,7 +4,7 @@ import { readLine } from "./text.ts";
 
 const LEAGUES = ["NFL", "MLB", "NBA", "NHL", "MLS"];
 
-/** Segments by id and by name in lower case; whatever else there is becomes "other". */
+/** Categories of segments, by id and by lowercase name. Any other segment is "other". */
 const SEGMENTS: Record<string, CategoryName> = {
   KZFzniwnSyZfZ7v7nE: "sports",
   KZFzniwnSyZfZ7v7nJ: "concerts",
@@ -27,21 +27,24 @@ interface Category {
   league_id: string | null;
 }
 
-/** Category, genre and league by the primary classification, else the first; an unknown segment is "other". */
+/** Category, genre and league of the primary classification, else of the first. */
 export function mapCategory(classifications: FeedAttraction["classifications"]): Category {
-  const one = classifications?.find(({ primary }) => primary) ?? classifications?.[0];
-  const genre = nameOf(one?.genre?.name, "classifications.genre.name");
-  const subgenre = nameOf(one?.subGenre?.name, "classifications.subGenre.name");
+  const classification = classifications?.find(({ primary }) => primary) ?? classifications?.[0];
+  const genre = nameOf(classification?.genre?.name, "classifications.genre.name");
+  const subgenre = nameOf(classification?.subGenre?.name, "classifications.subGenre.name");
   const segment =
-    SEGMENTS[one?.segment?.id ?? ""] ?? SEGMENTS[one?.segment?.name?.trim().toLowerCase() ?? ""] ?? "other";
+    SEGMENTS[classification?.segment?.id ?? ""] ??
+    SEGMENTS[classification?.segment?.name?.trim().toLowerCase() ?? ""] ??
+    "other";
   const forFamilies =
-    segment !== "sports" && (FAMILY_GENRES.test(genre) || (one?.family === true && segment === "other"));
+    segment !== "sports" &&
+    (FAMILY_GENRES.test(genre) || (classification?.family === true && segment === "other"));
   const name = forFamilies ? "family" : segment;
-  const isTeam = name === "sports" && one?.subType?.name === "Team" && LEAGUES.includes(subgenre);
+  const isTeam = name === "sports" && classification?.subType?.name === "Team" && LEAGUES.includes(subgenre);
   return { name, category_id: CATEGORY_IDS[name], genre, subgenre, league_id: isTeam ? subgenre : null };
 }
 
-/** The feed writes "Undefined" where it knows none. */
+/** Feeds use "Undefined" for a missing name. */
 function nameOf(text: string | null | undefined, field: string): string {
   const name = readLine(text, field);
   return name === "Undefined" ? "" : name;
