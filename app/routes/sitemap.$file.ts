@@ -4,8 +4,8 @@ import { plainPage } from "#app/platform/plain-page.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
 import { readPartFile, urlSet } from "#app/platform/seo/sitemap.server.ts";
 import { DEFAULT_LANGUAGE } from "#contract/i18n.ts";
-import leagues from "#tenants/fanatics/leagues.json";
-import { STATIC_PAGES } from "#tenants/fanatics/pages/index.ts";
+import leagues from "#tenant/leagues.json";
+import { STATIC_PAGES } from "#tenant/pages/index.ts";
 
 /** GET /sitemap/{file}: `pages.xml`, or a part of the catalogue that /sitemap.xml lists. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { expect } from "playwright/test";
 import { describe, it } from "vitest";
 import { thisWeekend } from "#contract/weekend.ts";
 import { dayAfter } from "#lib/days.ts";
-import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
+import { DISCOVERY } from "#tenant/tenant.ts";
 import { screenshot, useVisitors } from "../support/visitors.ts";
 import { expectAccessible, expectNoSideScroll } from "./support/accessibility.ts";
 import { PATIENCE } from "./support/journey.ts";

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { describe, it } from "vitest";
 import { CATEGORY_IDS } from "#contract/category.ts";
-import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
+import { DISCOVERY } from "#tenant/tenant.ts";
 import { nonEmpty } from "../support/expect-every.ts";
 import { screenshot, useVisitors } from "../support/visitors.ts";
 import { expectAccessible, expectNoSideScroll } from "./support/accessibility.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import leagues from "#tenants/fanatics/leagues.json";
+import leagues from "#tenant/leagues.json";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { says } from "../e2e/support/words.ts";
 import { nonEmpty } from "../support/expect-every.ts";

@@ -5,7 +5,7 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { CATEGORY_NAMES } from "#contract/category.ts";
 import { leaguePicture, pictureFile, SITE_PICTURE, teamPicture } from "#contract/share-picture.ts";
 import words from "#locales/en/common.json" with { type: "json" };
-import leagues from "#tenants/fanatics/leagues.json" with { type: "json" };
+import leagues from "#tenant/leagues.json" with { type: "json" };
 import { inRoot } from "./paths.ts";
 
 /** Size of the drawing: 1.91 to 1, as Open Graph consumers recommend. */

@@ -3,7 +3,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } f
 import { useTranslation } from "react-i18next";
 import { CONTROL } from "#app/ui/field.tsx";
 import { IconCalendar, IconChevronDown } from "#app/ui/icons.tsx";
-import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
+import { DISCOVERY } from "#tenant/tenant.ts";
 import { changeDates, type DateAction, type DateRules, datePicker, sameDayRule } from "./date-range.ts";
 import { rangeText } from "./date-text.ts";
 import { NativeDates } from "./native-dates.tsx";

@@ -9,7 +9,7 @@ import { NoData } from "#app/ui/no-data.tsx";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { SectionTitle } from "#app/ui/page-title.tsx";
 import { PagedList } from "#app/ui/paging/paged-list.tsx";
-import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
+import { DISCOVERY } from "#tenant/tenant.ts";
 import { UnlocatedNotice } from "./unlocated-notice.tsx";
 import type { UpcomingPage } from "./upcoming-model.ts";
 

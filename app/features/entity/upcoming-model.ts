@@ -4,7 +4,7 @@ import type { Event } from "#contract/event.ts";
 
 /** A page of upcoming events. */
 export type UpcomingPage = ItemPage<EventCardData> & {
-  /** Nothing within the first range (tenants/fanatics/discovery.ts): these events are within the fallback range. */
+  /** Nothing within the first range (tenant.ts): these events are within the fallback range. */
   widened: boolean;
 };
 

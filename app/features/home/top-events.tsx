@@ -8,7 +8,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { NoData } from "#app/ui/no-data.tsx";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
-import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
+import { DISCOVERY } from "#tenant/tenant.ts";
 import { Streamed, useHomeLoading } from "./streamed.tsx";
 
 /** Top events: 12 are loaded, 6 shown at first (§9). */

@@ -13,7 +13,7 @@ import { PagedList } from "#app/ui/paging/paged-list.tsx";
 import type { ItemPage } from "#app/ui/paging/use-pages.ts";
 import { HOTEL_ORDERS, type HotelOrder } from "#contract/hotel-stay.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
-import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
+import { DISCOVERY } from "#tenant/tenant.ts";
 import { HotelCard } from "./hotel-card.tsx";
 import type { HotelCardData, StayTexts } from "./hotel-models.ts";
 import { HotelSearchForm, type HotelSearchFormProps } from "./hotel-search-form.tsx";

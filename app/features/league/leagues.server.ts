@@ -1,6 +1,6 @@
 import { leaguesSchema } from "#contract/league.schema.ts";
 import type { League } from "#contract/league.ts";
-import data from "#tenants/fanatics/leagues.json";
+import data from "#tenant/leagues.json";
 
 /** Parses a tenant's bundled leagues; null if they do not match the contract, and then no league is shown. */
 export function readLeagues(bundled: unknown): League[] | null {

@@ -1,4 +1,4 @@
-import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
+import { DISCOVERY } from "#tenant/tenant.ts";
 
 /** Miles around a city: the default, and the fallback for an empty list (§7, §9). */
 export const { first: DEFAULT_RANGE, fallback: FALLBACK_RANGE } = DISCOVERY.locationRange;

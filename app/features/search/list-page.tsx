@@ -6,7 +6,7 @@ import type { ItemPage } from "#app/ui/paging/use-pages.ts";
 import { COUNTED_TO } from "#contract/list.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import type { SearchRefusals } from "#contract/search-refusals.ts";
-import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
+import { DISCOVERY } from "#tenant/tenant.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { SearchFrame } from "./search-frame.tsx";
 import { searchPath } from "./search-path.ts";

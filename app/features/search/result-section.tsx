@@ -8,7 +8,7 @@ import { SectionTitle } from "#app/ui/page-title.tsx";
 import type { ListKind } from "#app/ui/paging/paged-list.tsx";
 import { COUNTED_TO } from "#contract/list.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
-import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
+import { DISCOVERY } from "#tenant/tenant.ts";
 import { searchPath } from "./search-path.ts";
 
 /** The first results of a kind. */

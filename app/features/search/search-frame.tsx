@@ -9,7 +9,7 @@ import { ModalLink } from "#app/ui/modal-link.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { SLOT, WithUserText } from "#app/ui/user-text.tsx";
 import { isEmptySearch, type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
-import { DISCOVERY } from "#tenants/fanatics/discovery.ts";
+import { DISCOVERY } from "#tenant/tenant.ts";
 import { SearchForm, type SearchFormProps } from "./search-form.tsx";
 import type { SearchKind } from "./search-path.ts";
 import { SearchTabs } from "./search-tabs.tsx";

@@ -1,6 +1,6 @@
 import { notFound } from "#app/platform/errors.server.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#contract/i18n.ts";
-import { STATIC_PAGES, type StaticPage } from "#tenants/fanatics/pages/index.ts";
+import { STATIC_PAGES, type StaticPage } from "#tenant/pages/index.ts";
 
 /** A help or legal page of the tenant (§2.1), in English where the language lacks it. @throws Response 404 */
 export function findStaticPage(page: string, language: Language): StaticPage {

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from "#contract/i18n.ts";
 import { UUID_PATTERN } from "#contract/ids.ts";
-import { STATIC_PAGES } from "#tenants/fanatics/pages/index.ts";
+import { STATIC_PAGES } from "#tenant/pages/index.ts";
 import type { Settings } from "../env.server.ts";
 import { PREFIX } from "../safe-redirect.server.ts";
 

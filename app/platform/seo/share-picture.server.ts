@@ -1,6 +1,6 @@
 import type { CategoryName } from "#contract/category.ts";
 import { pictureFile, SITE_PICTURE, teamPicture } from "#contract/share-picture.ts";
-import leagues from "#tenants/fanatics/leagues.json";
+import leagues from "#tenant/leagues.json";
 
 /** Keys of the teams that have a picture of their own; tools/stack/share-pictures.ts draws the same list. */
 const TEAMS_WITH_PICTURE = new Set(leagues.flatMap(({ teams }) => teams.map(({ logo }) => logo)));

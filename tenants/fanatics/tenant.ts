@@ -1,4 +1,9 @@
-/** How this tenant's visitors look for events. */
+/**
+ * The brand's settings beside its theme, wording and pages. Code imports them as `#tenant/…`; `imports` in package.json
+ * says which folder that is.
+ */
+
+/** How this brand's visitors look for events. */
 export const DISCOVERY = {
   /** What the date picker calls "This weekend" (§2.8: Sunday to Monday); 0 is Sunday. */
   weekend: { firstDay: 0, lastDay: 1 },
