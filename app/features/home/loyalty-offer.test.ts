@@ -23,7 +23,7 @@ const tenant = (loyalty: Partial<Loyalty>, authenticationType: "SSO" | "none" = 
 
 it("includes the value of the minimum redemption", () => {
   expect(loyaltyOffer(tenant({}), false)).toEqual({
-    programme: "FanCash",
+    program: "FanCash",
     way: "redeem",
     who: "guest",
     count: 1,

@@ -3,7 +3,7 @@ import { formatInteger, formatMoney } from "#lib/money.ts";
 
 /** Data of the loyalty banner (§1); each combination of `way` and `who` has its own text. */
 export type LoyaltyOffer = {
-  programme: string;
+  program: string;
   way: "earn" | "redeem" | "both" | "money";
   who: "guest" | "member";
   /** Points earned per whole unit of currency. */
@@ -19,7 +19,7 @@ export function loyaltyOffer(tenant: TenantConfig, isMember: boolean): LoyaltyOf
   if (loyalty.type === "none" || (!isMember && tenant.authenticationType === "none")) return null;
   const inPoints = mayEarn(loyalty) ? (mayRedeem(loyalty) ? "both" : "earn") : "redeem";
   return {
-    programme: loyalty.programName,
+    program: loyalty.programName,
     way: loyalty.currencyType === "money" ? "money" : inPoints,
     who: isMember ? "member" : "guest",
     count: loyalty.earnRate,
