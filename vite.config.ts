@@ -82,29 +82,41 @@ function textRenderer(): PluginOption {
   };
 }
 
-/** What travels in one file. All else is split by route, or by the import that loads it when it is used. */
-const CLIENT_FILES: [name: string, modules: RegExp][] = [
-  [
-    "libraries",
-    /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@remix-run|turbo-stream|i18next|react-i18next|remix-i18next|html-parse-stringify|void-elements|use-sync-external-store|clsx|@babel)\//,
-  ],
-  [
-    "frame",
-    // Without the folders inside `ui`: of those, a page loads what it imports.
-    /\/app\/(?:ui\/[^/]+$|lib\/|features\/(?:layout\/|member\/|cart\/|search\/(?:keyword-field|use-suggestions|suggestion-model)))|preload-helper/,
-  ],
-  [
-    "lists",
-    /\/app\/features\/(?:search\/(?:search-(?:form|tabs|values)|no-data|user-text)|event\/event-(?:card|list)|location\/(?:city-(?:box|choice|dropdown|field|options)|use-)|dates\/(?:date-range|date-text|native))[^/]*/,
-  ],
-];
+type ModuleInfo = (id: string) => { isEntry: boolean; importers: readonly string[] } | null;
+
+/** The entries and routes that cannot be shown without a module: those that import it, other than on demand. */
+function routesThatNeed(id: string, getModuleInfo: ModuleInfo): Set<string> {
+  const routes = new Set<string>();
+  const seen = new Set([id]);
+  // A set grows while it is iterated.
+  for (const module of seen) {
+    const info = getModuleInfo(module);
+    if (info?.isEntry) routes.add(module.split("?")[0] ?? module);
+    for (const importer of info?.importers ?? []) seen.add(importer);
+  }
+  return routes;
+}
+
+/** What home shares with at least this many routes travels in one file, so that it is there for the next page. */
+const SHARED_BY_ROUTES = 5;
+/** The namespaces whose texts every page needs. */
 const WORDS_OF_EVERY_PAGE = /\/locales\/(\w+)\/(?:common|errors|member)\.json/;
 
-/** Few files for the browser: a first visit asks for each of them, and small ones compress badly. */
+/**
+ * Few files for the browser: a first visit requests each of them, and small files compress badly. What every page needs
+ * is one file of packages and one of our own; what home and most pages after it need is a third. Everything else is
+ * left to the bundler, so that no page loads what only others need.
+ */
 function fewClientFiles(): PluginOption {
-  const manualChunks = (id: string) => {
+  const manualChunks = (id: string, { getModuleInfo }: { getModuleInfo: ModuleInfo }) => {
     const language = WORDS_OF_EVERY_PAGE.exec(id)?.[1];
-    return language ? `words-${language}` : CLIENT_FILES.find(([, modules]) => modules.test(id))?.[0];
+    if (language) return `words-${language}`;
+    const routes = [...routesThatNeed(id, getModuleInfo)];
+    const needed = (route: RegExp) => routes.some((file) => route.test(file));
+    if (needed(/\/app\/(?:root|entry\.client)\.tsx$/)) {
+      return id.includes("/node_modules/") ? "libraries" : "frame";
+    }
+    return needed(/\/_home\._index\.tsx$/) && routes.length >= SHARED_BY_ROUTES ? "shared" : undefined;
   };
   return {
     name: "few-client-files",
