@@ -35,8 +35,9 @@ async function signInFromHome(visitor: Visitor, email: string): Promise<void> {
   await expect(balance(visitor.page)).toBeVisible(PATIENCE);
 }
 
-/** Points in the header. */
-const balance = (page: Page) => page.getByRole("banner").getByText(sayingLike("member:pointsShort"));
+/** Points in the header, whose length depends on the screen's width. */
+const balance = (page: Page) =>
+  page.getByRole("banner").getByText(sayingLike("member:pointsShort")).filter({ visible: true });
 const balanceOf = async (page: Page) => Number((await balance(page).innerText()).replace(/\D/g, ""));
 
 /** The rows of the visible price breakdown in minor units, the total last. */

@@ -10,8 +10,8 @@ it("states until when canceling is free, then what it costs, step by step", () =
   ];
   expect(cancellationTerms(policies, "USD")).toEqual([
     { key: "free", values: { hours: 72 } },
-    { key: "percent", values: { hours: 72, percent: 50 } },
-    { key: "percent", values: { hours: 24, percent: 100 } },
+    { key: "percent", values: { hours: 72, percent: "50.00" } },
+    { key: "percent", values: { hours: 24, percent: "100.00" } },
   ]);
 });
 
@@ -30,7 +30,7 @@ it.each([
 
 it("does not call cancellation free when it costs from the booking on", () => {
   expect(cancellationTerms([{ ...none, percent: 10 }], "USD")).toEqual([
-    { key: "percentAlways", values: { percent: 10 } },
+    { key: "percentAlways", values: { percent: "10.00" } },
   ]);
   expect(cancellationTerms([{ ...none, nonRefundable: true }], "USD")).toEqual([
     { key: "nonRefundable", values: {} },

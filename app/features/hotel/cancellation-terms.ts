@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { cancellationPolicySchema } from "#contract/hotel.schema.ts";
-import { formatMoney } from "#lib/money.ts";
+import { formatMoney, formatPercent } from "#lib/money.ts";
 
 type Policy = z.infer<typeof cancellationPolicySchema>;
 
@@ -35,7 +35,8 @@ function termOf({ from, amount, percent, numberOfNights }: Policy, currency: str
   const key = <Name extends "nights" | "percent" | "amount">(name: Name) =>
     from === null ? (`${name}Always` as const) : name;
   if (numberOfNights !== null) return [{ key: key("nights"), values: { ...values, count: numberOfNights } }];
-  if (percent !== null) return [{ key: key("percent"), values: { ...values, percent } }];
+  if (percent !== null)
+    return [{ key: key("percent"), values: { ...values, percent: formatPercent(percent) } }];
   if (amount !== null)
     return [{ key: key("amount"), values: { ...values, amount: formatMoney(amount, currency) } }];
   return [];

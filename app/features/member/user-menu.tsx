@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useMenuClosing } from "#app/ui/use-menu-closing.ts";
+import { formatAbbreviated, formatInteger } from "#lib/money.ts";
 import { type MemberView, shortName } from "./member-view.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
@@ -26,9 +27,14 @@ function MemberMenu({ member }: { member: Extract<MemberView, { kind: "member" }
         <span className="grid text-right leading-tight">
           <span className="max-w-[max(4rem,100vw-18.5rem)] truncate font-bold">{shortName(member.name)}</span>
           {typeof member.points === "number" ? (
-            <span className="hidden text-sm tabular-nums opacity-80 sm:inline">
-              {t("pointsShort", { points })}
-            </span>
+            <>
+              <span className="text-xs tabular-nums opacity-80 sm:hidden">
+                {t("pointsShort", { points: formatAbbreviated(member.points) })}
+              </span>
+              <span className="hidden text-sm tabular-nums opacity-80 sm:inline">
+                {t("pointsShort", { points })}
+              </span>
+            </>
           ) : null}
         </span>
         <span aria-hidden="true" className="text-xs group-open:rotate-180">
@@ -95,8 +101,7 @@ function Unknown() {
   );
 }
 
-/** Integer format of §9 (0,0), as specified in all languages. */
 function pointsText(points: number | "unavailable" | null, unavailable: string): string | null {
   if (points === null) return null;
-  return points === "unavailable" ? unavailable : new Intl.NumberFormat("en-US").format(points);
+  return points === "unavailable" ? unavailable : formatInteger(points);
 }

@@ -140,14 +140,14 @@ export async function fillBuyer(
 }
 
 /** The pay buttons of the review step and of the hosted page. */
-const PAY = /^Pay \$[\d,.]+$/;
+const PAY = /^Pay (?:CA\$|[$€£])[\d,.]+$/;
 export const payButton = (page: Page): Locator =>
   page.getByRole("button", { name: sayingLike("checkout:review.pay") });
 
 /** Step 2: agrees to the total and goes to the hosted page. @returns the total as the button shows it */
 export async function goToPayment({ page }: Visitor): Promise<string> {
   const button = payButton(page);
-  const total = /\$[\d,.]+/.exec(await button.innerText())?.[0] ?? "";
+  const total = /(?:CA\$|[$€£])[\d,.]+/.exec(await button.innerText())?.[0] ?? "";
   expect(total).not.toBe("");
   await button.click();
   await expect(page.getByRole("heading", { level: 2, name: "Card details" })).toBeVisible(PATIENCE);

@@ -60,11 +60,17 @@ describe("the confirmation email", () => {
     const { to, subject, text } = email();
     expect([to, subject]).toEqual(["zoe@example.com", "Your tickets: Knicks <vs> Celtics"]);
     expect(text).toContain("Monday, January 4, 2027 at 7:30 PM EST");
-    expect(text).toContain("$123.45");
+    expect(text).toContain("Paid: $123.45 USD");
     expect(text).toContain("Points redeemed: 2,000");
     expect(text).toContain(
       "https://shop.example/fanatics/order-confirmation/11111111-1111-4111-8111-111111111111",
     );
+  });
+
+  it("tells Canadian dollars from US dollars", () => {
+    const { text, html } = confirmationEmail({ ...order, currency: "CAD" }, "https://shop.example/", "en");
+    expect(text).toContain("$123.45 CAD");
+    expect(html).toContain("$123.45 CAD");
   });
 
   it("escapes foreign text", () => {

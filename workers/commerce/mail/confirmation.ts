@@ -1,5 +1,6 @@
 import type { OwnOrder } from "#contract/order.ts";
 import { orderCalendar } from "#lib/calendar-entry.ts";
+import { formatInteger, formatMoneyWithCode } from "#lib/money.ts";
 import { emailWords } from "./words.ts";
 
 export interface Email {
@@ -32,9 +33,9 @@ export function confirmationEmail(order: OwnOrder, storefrontUrl: string, langua
           : t("general", line),
       ]),
     ),
-    [t("paid"), money(order.totalPrice, order.currency)],
+    [t("paid"), formatMoneyWithCode(order.totalPrice, order.currency)],
     ...(order.pointsRedeemed > 0
-      ? [[t("points"), order.pointsRedeemed.toLocaleString("en-US")] as [string, string]]
+      ? [[t("points"), formatInteger(order.pointsRedeemed)] as [string, string]]
       : []),
   ];
   const greeting = t("greeting", { name: billingDetails.firstName });
@@ -104,11 +105,6 @@ function when({ event }: OwnOrder, language: string): string {
     timeZoneName: "short",
   }).format(start);
 }
-
-const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat("en-US", { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(
-    amount / 100,
-  );
 
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
