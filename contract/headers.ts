@@ -8,6 +8,8 @@ export const API_HEADERS = {
   localStorage: "gst-als",
   accessToken: "Bearer-Authorization",
   discountToken: "GST-DISCOUNT-TOKEN",
+  /** Key of a link to an order (x-addition): opens that order to whoever has it. */
+  orderKey: "gst-order-key",
   idempotencyKey: "Idempotency-Key",
   requestId: "X-Request-Id",
 } as const;

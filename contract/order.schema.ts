@@ -1,17 +1,50 @@
 import { z } from "zod";
-import { buyerSchema } from "./buyer.schema.ts";
+import { buyerSchema, shippingAddressSchema } from "./buyer.schema.ts";
 import { cartEventSchema, priceLineSchema, ticketItemSchema } from "./cart.schema.ts";
 import { currencySchema, instantSchema, minorUnits } from "./money.schema.ts";
+import {
+  DELIVERY_KINDS,
+  DELIVERY_STATUSES,
+  EMAIL_STATUSES,
+  ORDER_STATUSES,
+  TICKET_STATUSES,
+} from "./order.ts";
 import { shippingOptionSchema } from "./shipping.schema.ts";
+import { webUrlSchema } from "./web-url.schema.ts";
 
-/** One admission. `token` is the content of its QR code: unguessable, checked at the gate. */
+/** One admission. */
 export const ticketSchema = z.object({
   id: z.string(),
   section: z.string(),
   row: z.string(),
+  /** Empty in general admission. */
   seat: z.string(),
   accessible: z.boolean(),
-  token: z.string(),
+  status: z.enum(TICKET_STATUSES),
+  /** What its QR code holds: signed, checked at the gate. Null when the ticket does not admit its owner. */
+  code: z.string().nullable(),
+});
+
+/** How the tickets reach the buyer, and how far they are. */
+export const deliverySchema = z.object({
+  kind: z.enum(DELIVERY_KINDS),
+  status: z.enum(DELIVERY_STATUSES),
+  trackingUrl: webUrlSchema.nullable(),
+  updatedAt: instantSchema,
+});
+
+/** The tickets of an order as one item (§3 order item). */
+export const orderItemSchema = ticketItemSchema.extend({
+  orderNumber: z.string(),
+  /** Opens the order without signing in; as secret as a ticket. */
+  orderToken: z.string(),
+  /** The provider's own number; null when the shop sold its own inventory. */
+  tmOrderNumber: z.string().nullable(),
+  /** How the inventory recorded the sale. */
+  supplierConfirmationNumber: z.string(),
+  /** Where the tickets are shown. */
+  redemptionUrl: webUrlSchema,
+  status: z.enum(ORDER_STATUSES),
 });
 
 /** What anyone with the uuid can see: no name, address, card or ticket. */
@@ -19,17 +52,17 @@ export const publicOrderSchema = z.object({
   visibility: z.literal("public"),
   uuid: z.uuid(),
   created: instantSchema,
-  orderStatus: z.enum(["confirmed", "refunded"]),
+  orderStatus: z.enum(ORDER_STATUSES),
   event: cartEventSchema,
   quantity: z.int(),
 });
 
-/** GET /api/order/{uuid} (x-addition) for the buyer: the session or member that bought (§3 Order). */
+/** GET /api/order/{uuid} (x-addition) for the buyer (§3 Order). */
 export const ownOrderSchema = publicOrderSchema.extend({
   visibility: z.literal("own"),
   orderNumber: z.string(),
   currency: currencySchema,
-  items: z.array(ticketItemSchema),
+  items: z.array(orderItemSchema),
   tickets: z.array(ticketSchema),
   lines: z.array(priceLineSchema),
   totalPrice: minorUnits,
@@ -43,6 +76,10 @@ export const ownOrderSchema = publicOrderSchema.extend({
     .nullable(),
   promoCode: z.string().nullable(),
   shipping: shippingOptionSchema.nullable(),
+  shippingAddress: shippingAddressSchema.nullable(),
+  delivery: deliverySchema,
+  /** The email with the tickets. */
+  confirmationEmail: z.object({ to: z.string(), status: z.enum(EMAIL_STATUSES) }),
   userId: z.string().nullable(),
   billingDetails: buyerSchema,
 });

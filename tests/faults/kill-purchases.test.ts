@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OwnOrder } from "#contract/order.ts";
 import type { Wallet } from "#contract/wallet.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
+import type { OrderDocument } from "#workers/commerce/domain/orders/document.ts";
 import { Buyer, type Reply } from "../fixtures/buyer.ts";
 import { type Members, openMembership } from "../fixtures/members.ts";
 import { GOOD_CARD, openShop, type TestShop } from "../fixtures/shop.ts";
@@ -42,7 +42,7 @@ it("loses no order, sells no seat twice, and keeps no stray charge when workerd 
   const ended = (await Promise.all(shoppers)).flat();
 
   const orders = shop.orders();
-  const documents = orders.map((order): OwnOrder => JSON.parse(order.document));
+  const documents = orders.map((order): OrderDocument => JSON.parse(order.document));
   expect(acknowledged.size).toBeGreaterThan(KILLS);
   // Every submitted purchase reached a final state, and every acknowledged order exists.
   expect(ended.filter((status) => status === "processing" || status === "payment_required")).toEqual([]);
@@ -63,7 +63,7 @@ it("loses no order, sells no seat twice, and keeps no stray charge when workerd 
 
   // Each member has exactly their opening points less what their orders redeemed.
   for (const { buyer, userId } of joined) {
-    const own = documents.filter((order) => order.userId === userId);
+    const own = documents.filter(({ owner }) => owner.userId === userId);
     const redeemed = own.reduce((sum, order) => sum + order.pointsRedeemed, 0);
     const { value } = await buyer.call<Wallet>("GET", "/api/wallet");
     expect(value.balance).toBe(12_500 - redeemed);

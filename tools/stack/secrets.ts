@@ -8,23 +8,27 @@ const secret = z.string().min(32);
 const secretsSchema = z.object({
   COOKIE_SECRET: secret,
   QUOTE_SECRET: secret,
+  ORDER_LINK_SECRET: secret,
+  TICKET_SECRET: secret,
   PAYMENT_SECRET: secret,
   PAYMENT_WEBHOOK_SECRET: secret,
   MAIL_SECRET: secret,
 });
+const storedSchema = z.record(z.string(), z.unknown());
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** The secrets of a state folder, generated at the first start (mode 600). @throws PlainError when unreadable */
+/** The secrets of a state folder, generated when first needed (mode 600). @throws PlainError when unreadable */
 export function loadSecrets(state: string): Secrets {
   const file = join(state, "secrets.json");
-  if (!existsSync(file)) {
-    const secrets = Object.fromEntries(
-      Object.keys(secretsSchema.shape).map((name) => [name, randomBytes(32).toString("hex")]),
-    );
-    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  }
   try {
-    return secretsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    const stored = storedSchema.parse(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
+    const names = Object.keys(secretsSchema.shape);
+    // A state folder of an older version lacks the newer secrets.
+    const added = names.filter((name) => stored[name] === undefined);
+    const fresh = Object.fromEntries(added.map((name) => [name, randomBytes(32).toString("hex")]));
+    const secrets = secretsSchema.parse({ ...stored, ...fresh });
+    if (added.length > 0) writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    return secrets;
   } catch {
     throw new PlainError(`The state folder is broken: ${file} cannot be read. Use --fresh to start over.`);
   }

@@ -54,6 +54,8 @@ export function settingsOf(
       MAIL_API_URL: addresses.mailboxUrl,
       MAIL_SECRET: secrets.MAIL_SECRET,
       QUOTE_SECRET: secrets.QUOTE_SECRET,
+      ORDER_LINK_SECRET: secrets.ORDER_LINK_SECRET,
+      TICKET_SECRET: secrets.TICKET_SECRET,
     },
     sessions: { ...oidc, ENVIRONMENT: "local" },
   };

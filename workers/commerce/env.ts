@@ -1,5 +1,6 @@
 import type { Cart } from "./objects/cart.ts";
 import type { EventInventory } from "./objects/event-inventory.ts";
+import type { Order } from "./objects/order.ts";
 import type { Wallet } from "./objects/wallet.ts";
 
 /** Bindings, settings and secrets of the commerce Worker (wrangler.toml). URLs have no trailing slash unless noted. */
@@ -7,6 +8,7 @@ export interface Bindings {
   DB: D1Database;
   EVENT_INVENTORY: DurableObjectNamespace<EventInventory>;
   CART: DurableObjectNamespace<Cart>;
+  ORDER: DurableObjectNamespace<Order>;
   WALLET: DurableObjectNamespace<Wallet>;
   /** local, preview or production. */
   ENVIRONMENT: string;
@@ -33,6 +35,10 @@ export interface Bindings {
   MAIL_API_URL: string;
   MAIL_SECRET: string;
   QUOTE_SECRET: string;
+  /** Signs links to orders. */
+  ORDER_LINK_SECRET: string;
+  /** Signs tickets (domain/orders/ticket-code.ts): a new one makes every ticket invalid. */
+  TICKET_SECRET: string;
   /** Points with which a new member's ledger opens, for demos (default 0). */
   OPENING_POINTS?: string;
   /** Seconds, as text; what each one means and its default: domain/hold-times.ts. */

@@ -27,6 +27,7 @@ import { walletRoutes } from "./routes/wallet.ts";
 
 export { Cart } from "./objects/cart.ts";
 export { EventInventory } from "./objects/event-inventory.ts";
+export { Order } from "./objects/order.ts";
 export { Wallet } from "./objects/wallet.ts";
 
 const app = createApi();

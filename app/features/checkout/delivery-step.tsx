@@ -12,6 +12,7 @@ import { NextButton } from "./next-button.tsx";
 import { PromoCodeFields } from "./promo-code-fields.tsx";
 import type { FormFailure } from "./refusal.ts";
 import { RefusalNotice, useFieldErrors } from "./refusal-notice.tsx";
+import { shippingText } from "./shipping-text.ts";
 import { STEP_FORM } from "./step-nav.tsx";
 import { checkoutPath } from "./steps.ts";
 
@@ -91,14 +92,15 @@ export function DeliveryStep({
 function Option({ option, checked }: { option: ShippingOption; checked: boolean }) {
   const { t } = useTranslation("checkout");
   const { fee, tax, currencyCode } = option.totals;
+  const text = shippingText(t, option);
   return (
     <RadioCard
       id={`shipping-${option.id}`}
       name="shippingId"
       value={option.id}
       defaultChecked={checked}
-      title={option.description.short || option.serviceLevel}
-      description={option.description.long}
+      title={text.name}
+      description={text.description}
       end={fee + tax === 0 ? t("delivery.free") : formatMoney(fee + tax, currencyCode)}
       data-address={option.requiresAddress || undefined}
     />

@@ -11,6 +11,7 @@ import type { CheckoutView } from "./cart-view.ts";
 import { OrderRows } from "./order-rows.tsx";
 import type { FormFailure } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
+import { shippingText } from "./shipping-text.ts";
 import { STEP_FORM } from "./step-nav.tsx";
 import { checkoutPath } from "./steps.ts";
 
@@ -46,7 +47,7 @@ export function ReviewStep({
           edit={checkoutPath(view.cartId, 0)}
           editLabel={t("review.editDelivery")}
         >
-          {shipping ? <p>{shipping.description.short || shipping.serviceLevel}</p> : null}
+          {shipping ? <p>{shippingText(t, shipping).name}</p> : null}
           {shipping?.requiresAddress ? <AddressLines lines={view.shippingLines} /> : null}
         </Part>
         <Part title={t("review.buyer")} edit={checkoutPath(view.cartId, 1)} editLabel={t("review.editBuyer")}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { PriceBreakdown } from "#app/features/checkout/price-breakdown.tsx";
+import { shippingText } from "#app/features/checkout/shipping-text.ts";
 import { EventHead, TicketLines } from "#app/features/checkout/ticket-lines.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -41,8 +42,8 @@ export function ConfirmationPage({ order }: { order: OwnOrderView }) {
               <p>
                 <Trans
                   t={t}
-                  i18nKey="email"
-                  values={{ email: order.billing.email }}
+                  i18nKey={`confirmationEmail.${order.confirmationEmail.status}`}
+                  values={{ email: order.confirmationEmail.to }}
                   components={{ b: <b /> }}
                 />
               </p>
@@ -55,7 +56,7 @@ export function ConfirmationPage({ order }: { order: OwnOrderView }) {
         <main id="main" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
           <div className="grid gap-6">
             <Tickets order={order} />
-            <NextSteps />
+            <NextSteps kind={order.delivery.kind} />
           </div>
           <Receipt order={order} />
         </main>
@@ -83,7 +84,6 @@ function Tickets({ order }: { order: OwnOrderView }) {
             number={index + 1}
             count={order.tickets.length}
             eventName={order.event.name}
-            refunded={order.refunded}
           />
         ))}
       </ul>
@@ -120,13 +120,40 @@ function Receipt({ order }: { order: OwnOrderView }) {
       <Part title={t("points.title")}>
         <Points order={order} />
       </Part>
-      {order.shipping ? <Part title={t("delivery.title")}>{order.shipping}</Part> : null}
+      <Part title={t("delivery.title")}>
+        <Delivery order={order} />
+      </Part>
       <Part title={t("billing.title")}>
         <AddressLines lines={order.billing.lines} />
         <p>{order.billing.email}</p>
         <p>{order.billing.phone}</p>
       </Part>
     </Card>
+  );
+}
+
+function Delivery({ order }: { order: OwnOrderView }) {
+  const { t } = useTranslation("order");
+  const { t: checkout } = useTranslation("checkout");
+  const { delivery, shipping, shippingLines } = order;
+  return (
+    <>
+      <p>
+        {shipping ? `${shippingText(checkout, shipping).name} · ` : null}
+        <b data-testid="delivery-status">{t(`delivery.status.${delivery.status}`)}</b>
+      </p>
+      {delivery.trackingUrl ? (
+        <a className="underline underline-offset-2" href={delivery.trackingUrl} rel="noreferrer">
+          {t("delivery.track")}
+        </a>
+      ) : null}
+      {shippingLines.length > 0 ? (
+        <>
+          <h3 className="mt-2 font-semibold">{t("delivery.to")}</h3>
+          <AddressLines lines={shippingLines} />
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -1,20 +1,20 @@
 import { Trans, useTranslation } from "react-i18next";
 import { Link } from "#app/ui/link.tsx";
+import type { OwnOrderView } from "./order-view.ts";
 
-const STEPS = ["mail", "gate", "change"] as const;
-
-/** What happens after the purchase. */
-export function NextSteps() {
+/** What happens after the purchase, by the way the tickets are delivered. */
+export function NextSteps({ kind }: { kind: OwnOrderView["delivery"]["kind"] }) {
   const { t } = useTranslation("order");
+  const printed = kind !== "e_ticket" && kind !== "mobile";
   return (
-    <section aria-labelledby="next-title" className="grid gap-2">
+    <section aria-labelledby="next-title" className="grid gap-2" data-testid="next-steps">
       <h2 id="next-title" className="display-title text-2xl">
         {t("next.title")}
       </h2>
       <ul className="grid list-disc gap-1.5 pl-5">
-        {STEPS.map((step) => (
-          <li key={step}>{t(`next.${step}`)}</li>
-        ))}
+        <li>{t(`next.${kind}`)}</li>
+        {printed ? <li>{t("next.printed")}</li> : null}
+        <li>{t("next.change")}</li>
         <li>
           <Trans
             t={t}

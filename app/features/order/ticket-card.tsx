@@ -8,13 +8,11 @@ export function TicketCard({
   number,
   count,
   eventName,
-  refunded,
 }: {
   ticket: OwnOrderView["tickets"][number];
   number: number;
   count: number;
   eventName: string;
-  refunded: boolean;
 }) {
   const { t } = useTranslation("order");
   const place = [
@@ -44,21 +42,23 @@ export function TicketCard({
         </dl>
         <p className="flex flex-wrap gap-2">
           {ticket.accessible ? <Chip tone="info">{t("tickets.accessible")}</Chip> : null}
-          {refunded ? <Chip tone="danger">{t("tickets.void")}</Chip> : null}
+          {ticket.status === "refunded" ? <Chip tone="danger">{t("tickets.void")}</Chip> : null}
         </p>
       </div>
-      <div className="grid place-items-center border-l-2 border-dashed border-line bg-white p-2">
-        <svg
-          role="img"
-          aria-label={t("tickets.qr", { number, place: spoken })}
-          viewBox={`0 0 ${ticket.qr.size} ${ticket.qr.size}`}
-          shapeRendering="crispEdges"
-          className="size-34 text-black sm:size-40"
-          data-testid="ticket-qr"
-        >
-          <path d={ticket.qr.path} fill="currentColor" />
-        </svg>
-      </div>
+      {ticket.qr ? (
+        <div className="grid place-items-center border-l-2 border-dashed border-line bg-white p-2">
+          <svg
+            role="img"
+            aria-label={t("tickets.qr", { number, place: spoken })}
+            viewBox={`0 0 ${ticket.qr.size} ${ticket.qr.size}`}
+            shapeRendering="crispEdges"
+            className="size-34 text-black sm:size-40"
+            data-testid="ticket-qr"
+          >
+            <path d={ticket.qr.path} fill="currentColor" />
+          </svg>
+        </div>
+      ) : null}
     </li>
   );
 }

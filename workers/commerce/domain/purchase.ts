@@ -46,7 +46,6 @@ export const DUTIES = [
   "release_seats",
   "commit_points",
   "earn_points",
-  "send_mail",
 ] as const;
 export type Duty = (typeof DUTIES)[number];
 
@@ -92,7 +91,7 @@ const TABLE: Record<CartState, Partial<Record<PurchaseEvent, Transition>>> = {
     },
   },
   captured: {
-    order_written: { to: "ordered", duties: ["commit_points", "earn_points", "send_mail"] },
+    order_written: { to: "ordered", duties: ["commit_points", "earn_points"] },
   },
   ordered: {},
   released: {},

@@ -1,5 +1,5 @@
 import type { Currency } from "#contract/money.ts";
-import type { ShippingOption } from "#contract/shipping.ts";
+import type { ShippingId, ShippingOption } from "#contract/shipping.ts";
 import { DAY_MS } from "#lib/days.ts";
 
 /** What delivery options depend on. `startsAt` in ms since the epoch, null when not yet known. */
@@ -13,9 +13,10 @@ export interface ShippingBasis {
 const MAILED_IN = ["US", "CA"];
 
 interface Rule {
-  id: string;
+  id: ShippingId;
   carrier: string;
   serviceLevel: string;
+  /** In English, for callers without texts of their own: the storefront has them in its languages. */
   short: string;
   long: string;
   /** Minor units. */
@@ -32,7 +33,7 @@ const RULES: Rule[] = [
     carrier: "Electronic",
     serviceLevel: "E-ticket",
     short: "E-tickets by email",
-    long: "Your tickets arrive by email as soon as you have paid, and are always on your order page.",
+    long: "Your tickets arrive by email as soon as you've paid and are always on your order page.",
     fee: 0,
     requiresAddress: false,
     lead: 0,
@@ -41,8 +42,8 @@ const RULES: Rule[] = [
     id: "mobile",
     carrier: "Electronic",
     serviceLevel: "Mobile transfer",
-    short: "Mobile transfer",
-    long: "Your tickets are transferred to your phone; show them at the gate.",
+    short: "Mobile tickets",
+    long: "Show your tickets on your phone. You can move them to another person's phone.",
     fee: 0,
     requiresAddress: false,
     lead: 0,
@@ -62,7 +63,7 @@ const RULES: Rule[] = [
     carrier: "Courier",
     serviceLevel: "Express",
     short: "Express delivery",
-    long: "Printed tickets by courier within 2 working days, against signature.",
+    long: "Printed tickets by courier within 2 business days, signature required.",
     fee: 1995,
     requiresAddress: true,
     lead: 5 * DAY_MS,
@@ -71,8 +72,8 @@ const RULES: Rule[] = [
     id: "will-call",
     carrier: "Box office",
     serviceLevel: "Will call",
-    short: "Pick up at the box office",
-    long: "Collect your tickets at the venue's box office with a photo identity and your order number.",
+    short: "Box office pickup",
+    long: "Pick up your tickets at the venue's box office with a photo ID and your order number.",
     fee: 300,
     requiresAddress: false,
     lead: 2 * 3_600_000,

@@ -15,11 +15,13 @@ export interface Email {
 
 const SENDER = "FanCash Tickets <tickets@example.com>";
 
-/** The confirmation of an order as text and HTML, with a calendar file of the event. Times are in the venue's zone. */
-export function confirmationEmail(order: OwnOrder, storefrontUrl: string, language: string): Email {
+/**
+ * The confirmation of an order as text and HTML, with a calendar file of the event. Times are in the venue's zone.
+ * `link` opens the order.
+ */
+export function confirmationEmail(order: OwnOrder, link: string, language: string): Email {
   const t = emailWords(language);
   const { event, billingDetails } = order;
-  const link = new URL(`order-confirmation/${order.uuid}`, storefrontUrl).toString();
   const rows: [string, string][] = [
     [t("order"), order.orderNumber],
     [t("event"), event.name],

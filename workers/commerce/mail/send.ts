@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { OwnOrder } from "#contract/order.ts";
+import type { OrderDocument, StoredEmail } from "../domain/orders/document.ts";
 import type { Bindings } from "../env.ts";
+import { orderKey, orderUrl, ownOrder } from "../objects/order/view.ts";
 import { confirmationEmail } from "./confirmation.ts";
 
 /** Timeout of a call to the email provider (ms). */
@@ -8,22 +9,32 @@ const EMAIL_TIMEOUT_MS = 10_000;
 
 const acceptedSchema = z.object({ id: z.string() });
 
+/** The provider will never take this email: its address or content is invalid. */
+export class EmailRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "EmailRefused";
+  }
+}
+
 /**
- * Emails the confirmation of an order to its buyer. The order's uuid is the idempotency key: repeating the call does not
- * send a second email.
+ * Sends an email that an order owes. Its id is the idempotency key: repeating the call does not send a second email.
  *
+ * @throws EmailRefused when trying again is pointless
  * @throws Error when the provider did not accept it
  */
-export async function sendConfirmation(order: OwnOrder, env: Bindings, locale: string): Promise<void> {
+export async function sendOrderEmail(email: StoredEmail, order: OrderDocument, env: Bindings): Promise<void> {
+  const now = Date.now();
+  const link = orderUrl(order, env, await orderKey(order, env, now));
+  const message = confirmationEmail(await ownOrder(order, env, now), link, order.locale);
   const response = await fetch(`${env.MAIL_API_URL.replace(/\/$/, "")}/messages`, {
     method: "POST",
     headers: { Authorization: `Bearer ${env.MAIL_SECRET}`, "Content-Type": "application/json" },
-    body: JSON.stringify({
-      ...confirmationEmail(order, env.STOREFRONT_URL, locale),
-      idempotencyKey: order.uuid,
-    }),
+    body: JSON.stringify({ ...message, to: email.to, idempotencyKey: email.id }),
     signal: AbortSignal.timeout(EMAIL_TIMEOUT_MS),
   });
+  if (response.status === 400 || response.status === 422)
+    throw new EmailRefused(`email provider: status ${response.status}`);
   if (!response.ok) throw new Error(`email provider: status ${response.status}`);
   acceptedSchema.parse(await response.json());
 }

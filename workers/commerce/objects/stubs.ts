@@ -1,6 +1,6 @@
 import type { Bindings } from "../env.ts";
 
-type Namespaces = Pick<Bindings, "EVENT_INVENTORY" | "CART" | "WALLET" | "DO_LOCATION_HINT">;
+type Namespaces = Pick<Bindings, "EVENT_INVENTORY" | "CART" | "ORDER" | "WALLET" | "DO_LOCATION_HINT">;
 
 const HINTS: readonly DurableObjectLocationHint[] = [
   "wnam",
@@ -27,6 +27,10 @@ export const inventoryOf = (env: Namespaces, eventId: string) =>
 /** The cart of this id, whether it exists or not. */
 export const cartOf = (env: Namespaces, cartId: string) =>
   env.CART.get(env.CART.idFromName(cartId.toLowerCase()), placement(env));
+
+/** The order of this uuid, whether it exists or not. */
+export const orderOf = (env: Namespaces, uuid: string) =>
+  env.ORDER.get(env.ORDER.idFromName(uuid.toLowerCase()), placement(env));
 
 /** The points of a member. */
 export const walletOf = (env: Namespaces, userId: string) =>

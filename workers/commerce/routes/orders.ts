@@ -1,16 +1,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { listSchema } from "#contract/list.schema.ts";
 import { orderSchema, ownOrderSchema } from "#contract/order.schema.ts";
-import type { Order } from "#contract/order.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createOwnerRouter } from "../http/app.ts";
 import { timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
+import { mayOpen } from "../http/order-access.ts";
 import { requireMember } from "../http/owner.ts";
 import { entityId, limitParam, offsetParam } from "../http/params.ts";
-import { mayAccess } from "../objects/cart/document.ts";
+import { ownOrder, publicOrder } from "../objects/order/view.ts";
 import { current } from "../store/database.ts";
-import { findOrder, listOrders } from "../store/orders.ts";
+import { findStoredOrder, listOrders } from "../store/orders.ts";
 
 export const orderRoutes = createOwnerRouter("/api/order");
 
@@ -25,22 +25,9 @@ orderRoutes.openapi(
   }),
   async (c) => {
     const uuid = entityId(c.req.valid("param").uuid, "order");
-    const stored = await timed(c, "db", findOrder(current(c.env.DB), uuid));
-    if (!stored) throw notFound("order");
-    const { order, owner } = stored;
-    const { sessionHash, userId } = c.var.owner;
-    // A member's order needs the member signed in: the browser's session outlives their sign-in. Guests have only it.
-    const own = owner.userId === null ? mayAccess(owner, { sessionHash, userId }) : owner.userId === userId;
-    const answer: Order = own
-      ? order
-      : {
-          visibility: "public",
-          uuid: order.uuid,
-          created: order.created,
-          orderStatus: order.orderStatus,
-          event: order.event,
-          quantity: order.quantity,
-        };
+    const order = await timed(c, "db", findStoredOrder(current(c.env.DB), uuid));
+    if (!order) throw notFound("order");
+    const answer = (await mayOpen(c, order)) ? await ownOrder(order, c.env, c.var.now) : publicOrder(order);
     return c.json(answer, 200);
   },
 );
@@ -60,6 +47,7 @@ orderRoutes.openapi(
     const { userId } = requireMember(c.var.owner);
     const { limit, offset } = c.req.valid("query");
     const list = await timed(c, "db", listOrders(current(c.env.DB), userId, limit, offset));
-    return c.json({ ...list, nextCursor: null }, 200);
+    const items = await Promise.all(list.items.map((order) => ownOrder(order, c.env, c.var.now)));
+    return c.json({ items, totalCount: list.totalCount, nextCursor: null }, 200);
   },
 );

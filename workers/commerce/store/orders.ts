@@ -1,87 +1,98 @@
-import { ownOrderSchema } from "#contract/order.schema.ts";
-import type { OwnOrder } from "#contract/order.ts";
+import { isRecord } from "#lib/is-record.ts";
+import { UnreadableState } from "#lib/stored-state.ts";
+import { readDocument } from "#lib/versioned-document.ts";
+import { ORDER_FORMAT, type OrderDocument, withColumns } from "../domain/orders/document.ts";
 import { type Database, rowsOf, runBatch } from "./database.ts";
 import { limitClause, sql } from "./sql.ts";
 
-/** The owner of an order: the session (hash) that bought it, and the member if they were signed in. */
-export interface OrderOwner {
-  sessionHash: string | null;
-  userId: string | null;
-}
-
 interface Row {
   document: string;
+  cart_id: string;
   owner_session: string | null;
   user_id: string | null;
+  payment_id: string | null;
 }
 
+const COLUMNS = "document, cart_id, owner_session, user_id, payment_id";
+
 /**
- * Inserts an order. Repeating it changes nothing.
+ * Writes an order's copy; an older one never replaces a newer one.
  *
  * @throws Error when the cart already has another order (`cart_id` is unique): its buyer would have paid twice
  */
-export async function insertOrder(
-  db: Database,
-  cartId: string,
-  order: OwnOrder,
-  owner: OrderOwner,
-  paymentId: string | null,
-): Promise<void> {
+export async function saveOrder(db: Database, order: OrderDocument): Promise<void> {
   await db
     .prepare(
-      `INSERT INTO orders (uuid, cart_id, order_number, owner_session, user_id, event_id, status, currency, total_price,
-         points_redeemed, points_earned, payment_id, document, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uuid) DO NOTHING`,
+      `INSERT INTO orders (uuid, cart_id, order_number, owner_session, user_id, event_id, event_starts_at, status,
+         currency, total_price, points_redeemed, points_earned, payment_id, document, created_at, revision)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+       ON CONFLICT (uuid) DO UPDATE SET owner_session = ?4, user_id = ?5, event_starts_at = ?7, status = ?8,
+         document = ?14, revision = ?16
+       WHERE excluded.revision > orders.revision`,
     )
     .bind(
       order.uuid,
-      cartId,
+      order.cartId,
       order.orderNumber,
-      owner.sessionHash,
-      owner.userId,
+      order.owner.sessionHash,
+      order.owner.userId,
       order.event.id,
-      order.orderStatus,
+      order.event.startDateTimeUtc,
+      order.status,
       order.currency,
       order.totalPrice,
       order.pointsRedeemed,
       order.pointsEarned,
-      paymentId,
+      order.paymentId,
       JSON.stringify(order),
       order.created,
+      order.revision,
     )
     .run();
 }
 
-/** An order and its owner, or null. `uuid` in lower case. */
-export async function findOrder(
-  db: Database,
-  uuid: string,
-): Promise<{ order: OwnOrder; owner: OrderOwner } | null> {
-  const row = await db
-    .prepare("SELECT document, owner_session, user_id FROM orders WHERE uuid = ?")
-    .bind(uuid)
-    .first<Row>();
-  if (!row) return null;
-  const owner = { sessionHash: row.owner_session, userId: row.user_id };
-  return { order: ownOrderSchema.parse(JSON.parse(row.document)), owner };
+/** An order, or null. `uuid` in lower case. @throws UnreadableState */
+export async function findStoredOrder(db: Database, uuid: string): Promise<OrderDocument | null> {
+  const row = await db.prepare(`SELECT ${COLUMNS} FROM orders WHERE uuid = ?`).bind(uuid).first<Row>();
+  return row && fromRow(row);
 }
 
-/** One page of a member's orders, newest first, and their total number. */
+/** One page of a member's orders, newest first, and their total number. @throws UnreadableState */
 export async function listOrders(
   db: Database,
   userId: string,
   limit: number,
   offset: number,
-): Promise<{ items: OwnOrder[]; totalCount: number }> {
+): Promise<{ items: OrderDocument[]; totalCount: number }> {
   const [orders, count] = await runBatch(db, [
     sql(
-      `SELECT document FROM orders WHERE user_id = ? ORDER BY created_at DESC, uuid ${limitClause(limit, offset)}`,
+      `SELECT ${COLUMNS} FROM orders WHERE user_id = ? ORDER BY created_at DESC, uuid ${limitClause(limit, offset)}`,
       userId,
     ),
     sql("SELECT COUNT(*) AS total FROM orders WHERE user_id = ?", userId),
   ]);
-  const items = rowsOf<{ document: string }>(orders).map(({ document }) =>
-    ownOrderSchema.parse(JSON.parse(document)),
+  return {
+    items: rowsOf<Row>(orders).map(fromRow),
+    totalCount: rowsOf<{ total: number }>(count)[0]?.total ?? 0,
+  };
+}
+
+function fromRow(row: Row): OrderDocument {
+  const document = parsed(row.document);
+  if ("version" in document) return readDocument(ORDER_FORMAT, document);
+  const owner = { sessionHash: row.owner_session, userId: row.user_id };
+  return readDocument(
+    ORDER_FORMAT,
+    withColumns(document, { cartId: row.cart_id, owner, paymentId: row.payment_id }),
   );
-  return { items, totalCount: rowsOf<{ total: number }>(count)[0]?.total ?? 0 };
+}
+
+function parsed(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isRecord(value)) return value;
+  } catch {
+    // Reported below.
+  }
+  throw new UnreadableState("order", "not a JSON object");
 }

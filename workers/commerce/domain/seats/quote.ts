@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fromBase64url, toBase64url } from "#lib/base64url.ts";
+import { readSignedText, signText } from "#lib/signed-text.ts";
 
 /** What a quote promises: this price for a seat of this row. Signed by the API, sent back with a reservation. */
 export interface Quote {
@@ -32,21 +32,11 @@ const fields = z.tuple([
   z.string(),
   z.int(),
 ]);
-const encoder = new TextEncoder();
-const keys = new Map<string, Promise<CryptoKey>>();
+/** What quotes are signed for (lib/signed-text.ts). */
+const PURPOSE = "quote";
 
-/** HMAC-SHA256 key of a secret, imported once per isolate. */
-function keyOf(secret: string): Promise<CryptoKey> {
-  const imported = keys.get(secret);
-  if (imported) return imported;
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign", "verify"]);
-  keys.set(secret, key);
-  return key;
-}
-
-/** `<base64url of the promise>.<base64url of its HMAC-SHA256>` */
-export async function signQuote(quote: Quote, secret: string): Promise<string> {
+/** Signs a promise as text. */
+export function signQuote(quote: Quote, secret: string): Promise<string> {
   const body = JSON.stringify([
     quote.eventId,
     quote.section,
@@ -58,16 +48,14 @@ export async function signQuote(quote: Quote, secret: string): Promise<string> {
     quote.firstSeat,
     quote.expiresAt,
   ]);
-  const mac = await crypto.subtle.sign("HMAC", await keyOf(secret), encoder.encode(body));
-  return `${toBase64url(encoder.encode(body))}.${toBase64url(new Uint8Array(mac))}`;
+  return signText(PURPOSE, body, secret);
 }
 
 /** The promise in a quote; null when its signature is wrong or it has expired at `now` (ms). */
 export async function readQuote(text: string, secret: string, now: number): Promise<Quote | null> {
-  const [body, mac, ...rest] = text.split(".").map(fromBase64url);
-  if (!body || !mac || rest.length > 0) return null;
-  if (!(await crypto.subtle.verify("HMAC", await keyOf(secret), mac, body))) return null;
-  const parsed = fields.safeParse(JSON.parse(new TextDecoder().decode(body)));
+  const body = await readSignedText(PURPOSE, text, secret);
+  if (body === null) return null;
+  const parsed = fields.safeParse(JSON.parse(body));
   if (!parsed.success || parsed.data[8] <= now) return null;
   const [eventId, section, row, code, accessible, totalPrice, currency, firstSeat, expiresAt] = parsed.data;
   return { eventId, section, row, code, accessible, totalPrice, currency, firstSeat, expiresAt };

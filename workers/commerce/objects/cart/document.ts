@@ -2,7 +2,6 @@ import { z } from "zod";
 import { buyerSchema, shippingAddressSchema } from "#contract/buyer.schema.ts";
 import { cartEventSchema } from "#contract/cart.schema.ts";
 import { CART_STATES, RELEASE_REASONS } from "#contract/cart.ts";
-import { ownOrderSchema } from "#contract/order.schema.ts";
 import { discountSchema } from "#contract/price.schema.ts";
 import { shippingOptionSchema } from "#contract/shipping.schema.ts";
 import type { DocumentFormat } from "#lib/versioned-document.ts";
@@ -51,7 +50,7 @@ const paymentSchema = z.strictObject({
 
 /** A cart as it is stored, in one value. Instants in ms since the epoch. */
 const documentSchema = z.strictObject({
-  version: z.literal(1),
+  version: z.literal(2),
   id: z.string(),
   tenantId: z.string(),
   created: z.number(),
@@ -79,7 +78,6 @@ const documentSchema = z.strictObject({
   attempts: z.int(),
   submission: submissionSchema.nullable(),
   payment: paymentSchema.nullable(),
-  order: ownOrderSchema.nullable(),
   duties: z.array(z.enum(DUTIES)),
   /** Why the last submission failed. */
   refusal: z.enum(["points", "payment"]).nullable(),
@@ -97,6 +95,12 @@ export const CART_FORMAT: DocumentFormat<CartDocument> = {
   migrations: [
     // 0 → 1: the version itself.
     (cart) => cart,
+    // 1 → 2: orders have objects, which send the email. A cart that still owes it places its order again.
+    ({ order: _order, ...cart }) => {
+      const duties = Array.isArray(cart.duties) ? cart.duties : [];
+      if (!duties.includes("send_mail")) return cart;
+      return { ...cart, state: "captured", duties: duties.filter((duty) => duty !== "send_mail") };
+    },
   ],
   schema: documentSchema,
 };
@@ -125,7 +129,7 @@ export type NewCart = Pick<
 export function newDocument(cart: NewCart, now: number): CartDocument {
   return {
     ...cart,
-    version: 1,
+    version: 2,
     created: now,
     state: "open",
     releaseReason: null,
@@ -137,7 +141,6 @@ export function newDocument(cart: NewCart, now: number): CartDocument {
     attempts: 0,
     submission: null,
     payment: null,
-    order: null,
     duties: [],
     refusal: null,
     failures: 0,

@@ -1,6 +1,5 @@
 import type { Duty } from "../../domain/purchase.ts";
 import type { Bindings } from "../../env.ts";
-import { sendConfirmation } from "../../mail/send.ts";
 import { paymentGateway } from "../../payment/select.ts";
 import { inventoryOf, walletOf } from "../stubs.ts";
 import { attemptKey, type CartDocument } from "./document.ts";
@@ -26,8 +25,6 @@ export async function perform(duty: Duty, cart: CartDocument, env: Bindings): Pr
       return inventory.release(cart.id, cart.releaseReason ?? "deleted", cart.submission?.orderUuid ?? null);
     case "earn_points":
       return earnPoints(cart, env);
-    case "send_mail":
-      return cart.order ? sendConfirmation(cart.order, env, cart.submission?.locale ?? "en") : undefined;
   }
 }
 

@@ -1,43 +1,49 @@
 import { completeBuyer } from "#contract/buyer.ts";
-import type { OwnOrder } from "#contract/order.ts";
-import { randomToken } from "#lib/base64url.ts";
+import { DEFAULT_LANGUAGE, isLanguage } from "#contract/i18n.ts";
+import { deliveryOf } from "../../domain/orders/delivery.ts";
+import type { OrderDocument } from "../../domain/orders/document.ts";
+import { orderNumberOf } from "../../domain/orders/order-number.ts";
 import type { CartDocument, Submission } from "./document.ts";
 import { priceOf, toItem } from "./view.ts";
 
-/**
- * The order of a captured cart. It contains random ticket tokens, so it is made once and stored with the cart; every
- * retry writes that same order.
- */
-export function makeOrder(cart: CartDocument, submission: Submission, now: number): OwnOrder {
+/** The order of a captured cart. The order's object keeps the first one that is placed. `now`: ms since the epoch. */
+export function makeOrder(cart: CartDocument, submission: Submission, now: number): OrderDocument {
   const { choice, event, payment } = cart;
   const { lines } = priceOf(cart);
   const taxes = lines.filter((line) => line.type === "tax").reduce((sum, line) => sum + line.amount, 0);
+  const uuid = submission.orderUuid;
+  const created = new Date(now).toISOString();
+  const billingDetails = completeBuyer(cart.buyer);
+  const language = submission.locale.slice(0, 2);
   return {
-    visibility: "own",
-    uuid: submission.orderUuid,
-    created: new Date(now).toISOString(),
-    orderStatus: "confirmed",
+    version: 1,
+    revision: 1,
+    uuid,
+    orderNumber: orderNumberOf(uuid),
+    cartId: cart.id,
+    created,
+    owner: cart.owner,
+    locale: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    status: "confirmed",
     event,
-    quantity: choice.seats.length,
-    orderNumber: orderNumber(submission.orderUuid),
     currency: choice.price.currency,
     items: [toItem(cart, submission.pointsEarned)],
     tickets: choice.seats.map((seat, index) => ({
-      id: `${submission.orderUuid}/${index + 1}`,
+      number: index + 1,
       section: choice.section,
       row: choice.row,
       seat: cart.general ? "" : seat,
       accessible: choice.accessible,
-      // What the ticket's QR code holds.
-      token: randomToken(),
+      rekey: 0,
+      status: "valid",
     })),
     lines,
     totalPrice: submission.amount,
     totalTaxes: taxes,
     pointsRedeemed: submission.points,
     pointsEarned: submission.pointsEarned,
-    paymentStatus: submission.amount === 0 ? "points_only" : "captured",
-    paymentInfo: payment?.card
+    paymentId: payment?.id ?? null,
+    card: payment?.card
       ? {
           type: payment.card.brand,
           last4: payment.card.last4,
@@ -47,18 +53,19 @@ export function makeOrder(cart: CartDocument, submission: Submission, now: numbe
       : null,
     promoCode: cart.promo?.code ?? null,
     shipping: cart.shipping,
-    userId: cart.owner.userId,
-    billingDetails: completeBuyer(cart.buyer),
+    shippingAddress: cart.shippingAddress,
+    delivery: deliveryOf(cart.shipping?.id ?? "", created),
+    billingDetails,
+    emails: [
+      {
+        id: uuid,
+        kind: "confirmation",
+        to: billingDetails.emailAddress,
+        status: "pending",
+        tries: 0,
+        requestedAt: now,
+      },
+    ],
+    linkVersion: 0,
   };
-}
-
-/** Twelve characters that are easy to read aloud (no 0, 1, I, or O), derived from the order's random id. */
-function orderNumber(uuid: string): string {
-  const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-  const bits = BigInt(`0x${uuid.replaceAll("-", "").slice(0, 16)}`);
-  const number = Array.from(
-    { length: 12 },
-    (_, index) => alphabet[Number((bits >> BigInt(index * 5)) & 31n)],
-  ).join("");
-  return `${number.slice(0, 4)}-${number.slice(4, 8)}-${number.slice(8)}`;
 }

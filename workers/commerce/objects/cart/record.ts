@@ -16,8 +16,6 @@ const POLL_MS = 15_000;
 /** How long a cart outlives its hold (ms), so that late webhooks and reloaded pages still find it. */
 const KEEP_ORDERED_MS = 30 * DAY_MS;
 const KEEP_UNSOLD_MS = DAY_MS;
-/** Tries after which the confirmation email is given up; the order stands without it. */
-const MAX_EMAIL_TRIES = 300;
 
 /**
  * The stored cart and the state machine that moves it. Every change is stored together with the alarm that resumes
@@ -111,7 +109,6 @@ export class CartRecord {
     const failures: unknown[] = [];
     const left: Duty[] = [];
     for (const duty of cart.duties) {
-      if (duty === "send_mail" && cart.failures >= MAX_EMAIL_TRIES) continue;
       await perform(duty, cart, this.#env).catch((error: unknown) => {
         failures.push(error);
         left.push(duty);

@@ -3,8 +3,7 @@ import type { PurchaseEvent } from "../../domain/purchase.ts";
 import type { Bindings } from "../../env.ts";
 import type { GatewayAnswer, Payment } from "../../payment/gateway.ts";
 import { paymentGateway } from "../../payment/select.ts";
-import { insertOrder } from "../../store/orders.ts";
-import { inventoryOf, walletOf } from "../stubs.ts";
+import { inventoryOf, orderOf, walletOf } from "../stubs.ts";
 import type { Checkpoint } from "./change.ts";
 import { attemptKey, type CartDocument, type CartPatch, type Submission } from "./document.ts";
 import { makeOrder } from "./order.ts";
@@ -39,7 +38,7 @@ const STEPS: Partial<Record<CartDocument["state"], Step>> = {
   awaiting_payment: checkPayment,
   authorised: commitSeats,
   committed: capture,
-  captured: writeOrder,
+  captured: placeOrder,
 };
 
 /** Locks the seats while the buyer pays, holds the points, creates the payment. */
@@ -148,13 +147,11 @@ async function capture(
 export const isOver = ({ status }: Payment): boolean =>
   status === "voided" || status === "cancelled" || status === "expired" || status === "refunded";
 
-async function writeOrder(
+async function placeOrder(
   cart: CartDocument,
   submission: Submission,
-  context: StepContext,
+  { env, now }: StepContext,
 ): Promise<StepOutcome> {
-  const order = cart.order ?? makeOrder(cart, submission, context.now);
-  if (!cart.order) context.checkpoint({ order });
-  await insertOrder(context.env.DB, cart.id, order, cart.owner, cart.payment?.id ?? null);
+  await orderOf(env, submission.orderUuid).place(makeOrder(cart, submission, now));
   return { event: "order_written" };
 }

@@ -63,7 +63,7 @@ export function toCart(cart: CartDocument, available: number | null, now: number
       tax: choice.price.taxPrice * quantity,
       currency: choice.price.currency,
     },
-    orderUuid: cart.state === "ordered" ? (cart.order?.uuid ?? null) : null,
+    orderUuid: cart.state === "ordered" ? (cart.submission?.orderUuid ?? null) : null,
   };
 }
 

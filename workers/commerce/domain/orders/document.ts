@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { buyerSchema, shippingAddressSchema } from "#contract/buyer.schema.ts";
+import { cartEventSchema, priceLineSchema, ticketItemSchema } from "#contract/cart.schema.ts";
+import { LANGUAGES } from "#contract/i18n.ts";
+import { currencySchema, instantSchema, minorUnits } from "#contract/money.schema.ts";
+import { deliverySchema, ownOrderSchema } from "#contract/order.schema.ts";
+import { EMAIL_STATUSES, ORDER_STATUSES, TICKET_STATUSES } from "#contract/order.ts";
+import { shippingOptionSchema } from "#contract/shipping.schema.ts";
+import type { DocumentFormat } from "#lib/versioned-document.ts";
+import { deliveryOf } from "./delivery.ts";
+
+/** The owner of an order: the session (hash) that bought it, and the member it belongs to. */
+const ownerSchema = z.strictObject({ sessionHash: z.string().nullable(), userId: z.string().nullable() });
+export type OrderOwner = z.infer<typeof ownerSchema>;
+
+/** One admission. Its code is derived from its number and `rekey` (ticket-code.ts) and stored nowhere. */
+const ticketSchema = z.strictObject({
+  number: z.int().min(1).max(255),
+  section: z.string(),
+  row: z.string(),
+  seat: z.string(),
+  accessible: z.boolean(),
+  rekey: z.int().min(0),
+  status: z.enum(TICKET_STATUSES),
+});
+export type StoredTicket = z.infer<typeof ticketSchema>;
+
+export const EMAIL_KINDS = ["confirmation"] as const;
+
+/** An email that the order owes someone. `id` is its idempotency key at the email provider. */
+const emailSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(EMAIL_KINDS),
+  to: z.string(),
+  status: z.enum(EMAIL_STATUSES),
+  tries: z.int(),
+  /** When it was last asked for (ms since the epoch). */
+  requestedAt: z.number(),
+});
+export type StoredEmail = z.infer<typeof emailSchema>;
+
+/**
+ * An order from its payment on, as its object stores it and as the database's `orders` keeps a copy of it. `revision`
+ * grows with every change, so that an older copy never replaces a newer one.
+ */
+const documentSchema = z.strictObject({
+  version: z.literal(1),
+  revision: z.int(),
+  uuid: z.string(),
+  orderNumber: z.string(),
+  cartId: z.string(),
+  created: instantSchema,
+  owner: ownerSchema,
+  /** Language of the emails. */
+  locale: z.enum(LANGUAGES),
+  status: z.enum(ORDER_STATUSES),
+  event: cartEventSchema,
+  currency: currencySchema,
+  items: z.array(ticketItemSchema),
+  tickets: z.array(ticketSchema),
+  lines: z.array(priceLineSchema),
+  totalPrice: minorUnits,
+  totalTaxes: minorUnits,
+  pointsRedeemed: z.int(),
+  pointsEarned: z.int(),
+  /** Null if points paid for everything. */
+  paymentId: z.string().nullable(),
+  card: ownOrderSchema.shape.paymentInfo,
+  promoCode: z.string().nullable(),
+  shipping: shippingOptionSchema.nullable(),
+  shippingAddress: shippingAddressSchema.nullable(),
+  delivery: deliverySchema,
+  billingDetails: buyerSchema,
+  emails: z.array(emailSchema),
+  /** Part of every link to the order: links of an earlier version no longer open it. */
+  linkVersion: z.int(),
+});
+export type OrderDocument = z.infer<typeof documentSchema>;
+
+/** Changing the document: adapt the schema, raise its version, and add the migration that leads there. */
+export const ORDER_FORMAT: DocumentFormat<OrderDocument> = {
+  name: "order",
+  migrations: [fromUnversioned],
+  schema: documentSchema,
+};
+
+/** The columns of a stored order that its document lacked before it had a version. */
+export interface OrderColumns {
+  cartId: string;
+  owner: OrderOwner;
+  paymentId: string | null;
+}
+
+/** A document of version 0 together with its columns, for `readDocument`. */
+export const withColumns = (document: object, columns: OrderColumns): object => ({ ...document, columns });
+
+/** 0 → 1: orders from before they had an object. Their delivery address was never stored. */
+function fromUnversioned(stored: Record<string, unknown>): Record<string, unknown> {
+  const {
+    columns,
+    visibility: _visibility,
+    orderStatus,
+    quantity: _quantity,
+    paymentStatus: _paymentStatus,
+    paymentInfo,
+    userId: _userId,
+    tickets,
+    ...order
+  } = unversionedSchema.parse(stored);
+  return {
+    ...order,
+    ...columns,
+    revision: 0,
+    locale: "en",
+    status: orderStatus,
+    card: paymentInfo,
+    tickets: tickets.map(({ section, row, seat, accessible }, index) => ({
+      ...{ section, row, seat, accessible },
+      number: index + 1,
+      rekey: 0,
+      status: orderStatus === "refunded" ? "refunded" : "valid",
+    })),
+    shippingAddress: null,
+    delivery: deliveryOf(order.shipping?.id ?? "", order.created),
+    // It was sent before the order had an object, or given up.
+    emails: [],
+    linkVersion: 0,
+  };
+}
+
+const unversionedSchema = z.looseObject({
+  columns: z.strictObject({ cartId: z.string(), owner: ownerSchema, paymentId: z.string().nullable() }),
+  visibility: z.unknown(),
+  orderStatus: z.enum(["confirmed", "refunded"]),
+  quantity: z.unknown(),
+  paymentStatus: z.unknown(),
+  paymentInfo: z.unknown(),
+  userId: z.unknown(),
+  created: z.string(),
+  tickets: z.array(ticketSchema.pick({ section: true, row: true, seat: true, accessible: true }).loose()),
+  shipping: z.looseObject({ id: z.string() }).nullable(),
+});

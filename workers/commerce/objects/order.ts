@@ -1,0 +1,50 @@
+import { DurableObject } from "cloudflare:workers";
+import { LoadedState, UNREADABLE_RETRY_MS } from "#lib/stored-state.ts";
+import type { OrderDocument } from "../domain/orders/document.ts";
+import type { Bindings } from "../env.ts";
+import { OrderRecord } from "./order/record.ts";
+
+/**
+ * One order from its payment on (object name: the order's uuid): its tickets, delivery and emails. A change is decided
+ * and stored without awaiting in between, so that changes never overlap; the database holds a copy for lists and
+ * look-ups.
+ */
+export class Order extends DurableObject<Bindings> {
+  readonly #state: LoadedState<OrderRecord>;
+  #advancing: Promise<void> | null = null;
+
+  constructor(ctx: DurableObjectState, env: Bindings) {
+    super(ctx, env);
+    this.#state = new LoadedState(() => new OrderRecord(ctx.storage, env));
+  }
+
+  get #record(): OrderRecord {
+    return this.#state.value;
+  }
+
+  /**
+   * Stores an order that was just paid, and its copy in the database; its email follows. Repeating it changes nothing:
+   * the order that was placed first stays.
+   *
+   * @throws when the database is down, or when the cart already has another order
+   */
+  async place(order: OrderDocument): Promise<void> {
+    if (!(await this.#record.load(order.uuid))) this.#record.create(order);
+    await this.#record.save();
+    this.ctx.waitUntil(this.#advance());
+  }
+
+  override async alarm(): Promise<void> {
+    // Emails may be owed: resume once a later version can read the order.
+    if (!this.#state.isReadable) return this.ctx.storage.setAlarm(Date.now() + UNREADABLE_RETRY_MS);
+    if (this.#record.order) await this.#advance();
+  }
+
+  /** Performs the follow-ups of all changes so far, one at a time. */
+  #advance(): Promise<void> {
+    this.#advancing ??= this.#record.advance().finally(() => {
+      this.#advancing = null;
+    });
+    return this.#advancing;
+  }
+}

@@ -1,0 +1,37 @@
+import type { OrderDocument, StoredEmail } from "../../domain/orders/document.ts";
+import type { Bindings } from "../../env.ts";
+import { EmailRefused, sendOrderEmail } from "../../mail/send.ts";
+import type { OrderPatch } from "./record.ts";
+
+/** How long an email is tried before it is given up (ms); the order page then offers to send it again. */
+const EMAIL_LIFE_MS = 24 * 3_600_000;
+
+/** What a follow-up changed, applied to the order as it is by then: buyers go on changing it meanwhile. */
+export type FollowUpResult = (order: OrderDocument) => OrderPatch;
+
+/**
+ * Performs the first thing that an order still owes; null when nothing is left. Idempotent: what was done but not
+ * recorded is done again under the same key.
+ *
+ * @throws when its outcome is unknown: it is tried again later
+ */
+export async function followUp(order: OrderDocument, env: Bindings): Promise<FollowUpResult | null> {
+  const email = order.emails.find(({ status }) => status === "pending");
+  if (!email) return null;
+  const sent = await send(email, order, env);
+  return ({ emails }) => ({ emails: emails.map((other) => (other.id === sent.id ? sent : other)) });
+}
+
+async function send(email: StoredEmail, order: OrderDocument, env: Bindings): Promise<StoredEmail> {
+  try {
+    await sendOrderEmail(email, order, env);
+    return { ...email, status: "sent" };
+  } catch (error) {
+    const refused = error instanceof EmailRefused;
+    if (!refused && Date.now() < email.requestedAt + EMAIL_LIFE_MS) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    const at = { orderUuid: order.uuid, email: email.id, refused };
+    console.error(JSON.stringify({ level: "error", kind: "email given up", ...at, message }));
+    return { ...email, status: "failed" };
+  }
+}

@@ -1,0 +1,106 @@
+import type { Order, OwnOrder } from "#contract/order.ts";
+import type { OrderDocument, StoredTicket } from "../../domain/orders/document.ts";
+import { linkExpiry, signOrderLink } from "../../domain/orders/order-link.ts";
+import { signTicket, type TicketKeys, ticketId, ticketKeys } from "../../domain/orders/ticket-code.ts";
+import type { Bindings } from "../../env.ts";
+
+const keys = new Map<string, Promise<TicketKeys>>();
+
+/** The keys that sign this shop's tickets, derived once per isolate. */
+export function shopTicketKeys({ TICKET_SECRET }: Pick<Bindings, "TICKET_SECRET">): Promise<TicketKeys> {
+  const known = keys.get(TICKET_SECRET) ?? ticketKeys(TICKET_SECRET);
+  keys.set(TICKET_SECRET, known);
+  return known;
+}
+
+/** What anyone with the uuid can see of an order. */
+export const publicOrder = (order: OrderDocument): Order => ({
+  visibility: "public",
+  uuid: order.uuid,
+  created: order.created,
+  orderStatus: order.status,
+  event: order.event,
+  quantity: order.tickets.length,
+});
+
+/** A new key that opens the order without signing in (domain/orders/order-link.ts). `now`: ms since the epoch. */
+export const orderKey = (order: OrderDocument, env: Bindings, now: number): Promise<string> =>
+  signOrderLink(
+    {
+      orderUuid: order.uuid,
+      linkVersion: order.linkVersion,
+      expiresAt: linkExpiry(now, order.event.startDateTimeUtc),
+    },
+    env.ORDER_LINK_SECRET,
+  );
+
+/** The order's page; with `key`, the link that opens it anywhere. */
+export function orderUrl(order: OrderDocument, env: Bindings, key?: string): string {
+  const url = new URL(`order-confirmation/${order.uuid}`, env.STOREFRONT_URL);
+  if (key) url.searchParams.set("key", key);
+  return url.toString();
+}
+
+/** The whole order, for its buyer. `now`: ms since the epoch. */
+export async function ownOrder(order: OrderDocument, env: Bindings, now: number): Promise<OwnOrder> {
+  const { orderNumber, status } = order;
+  const ticketSigner = await shopTicketKeys(env);
+  const key = await orderKey(order, env, now);
+  const confirmation = order.emails.find(({ kind }) => kind === "confirmation");
+  return {
+    visibility: "own",
+    uuid: order.uuid,
+    created: order.created,
+    orderStatus: status,
+    event: order.event,
+    quantity: order.tickets.length,
+    orderNumber,
+    currency: order.currency,
+    items: order.items.map((item) => ({
+      ...item,
+      orderNumber,
+      orderToken: key,
+      tmOrderNumber: item.eventSource === "TICKETMASTER" ? orderNumber : null,
+      supplierConfirmationNumber: order.cartId,
+      redemptionUrl: orderUrl(order, env),
+      status,
+    })),
+    tickets: await Promise.all(order.tickets.map((ticket) => toTicket(ticket, order, ticketSigner))),
+    lines: order.lines,
+    totalPrice: order.totalPrice,
+    totalTaxes: order.totalTaxes,
+    pointsRedeemed: order.pointsRedeemed,
+    pointsEarned: order.pointsEarned,
+    paymentStatus: status === "refunded" ? "refunded" : order.totalPrice === 0 ? "points_only" : "captured",
+    paymentInfo: order.card,
+    promoCode: order.promoCode,
+    shipping: order.shipping,
+    shippingAddress: order.shippingAddress,
+    delivery: order.delivery,
+    confirmationEmail: {
+      to: confirmation?.to ?? order.billingDetails.emailAddress,
+      status: confirmation?.status ?? "sent",
+    },
+    userId: order.owner.userId,
+    billingDetails: order.billingDetails,
+  };
+}
+
+async function toTicket(
+  { number, rekey, status, section, row, seat, accessible }: StoredTicket,
+  order: OrderDocument,
+  signer: TicketKeys,
+): Promise<OwnOrder["tickets"][number]> {
+  const place = [section, row, seat].filter(Boolean).join(" / ");
+  const admits = status === "valid" || status === "used";
+  const claims = { eventId: order.event.id, orderUuid: order.uuid, number, rekey, place };
+  return {
+    id: ticketId(claims),
+    section,
+    row,
+    seat,
+    accessible,
+    status,
+    code: admits ? await signTicket(claims, signer) : null,
+  };
+}
