@@ -114,7 +114,8 @@ function fewClientFiles(): PluginOption {
     const routes = [...routesThatNeed(id, getModuleInfo)];
     const needed = (route: RegExp) => routes.some((file) => route.test(file));
     if (needed(/\/app\/(?:root|entry\.client)\.tsx$/)) {
-      return id.includes("/node_modules/") ? "libraries" : "frame";
+      // Rollup's own helpers, whose ids start with a zero byte, are what the packages import.
+      return id.startsWith("\0") || id.includes("/node_modules/") ? "libraries" : "frame";
     }
     return needed(/\/_home\._index\.tsx$/) && routes.length >= SHARED_BY_ROUTES ? "shared" : undefined;
   };

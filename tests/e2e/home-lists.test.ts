@@ -165,6 +165,25 @@ describe("recently viewed and suggested items", () => {
     await expect(recent.getByRole("link").last()).toBeInViewport();
   });
 
+  it("are loaded again when the visitor returns after five minutes, without the top events", async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await lookAround(visitor);
+    await page.clock.install();
+    await page.goto("./");
+    await expect(rail(page, "recent").getByRole("link").first()).toBeVisible(PATIENCE);
+    const recentCalls = () => api.calls.filter((call) => call === `GET ${RECENT}`).length;
+    const before = { recent: recentCalls(), popular: popularCalls() };
+    const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.clock.fastForward("04:00");
+    await comeBack();
+    await page.clock.fastForward("01:01");
+    expect(recentCalls()).toBe(before.recent);
+    await comeBack();
+    await expect.poll(recentCalls, PATIENCE).toBe(before.recent + 1);
+    expect(popularCalls()).toBe(before.popular);
+  });
+
   it.each([
     { path: RECENT, name: "recent" },
     { path: ANALYTICS, name: "suggested" },

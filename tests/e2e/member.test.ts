@@ -139,6 +139,7 @@ describe("a member", () => {
       .getByRole("main")
       .getByRole("button", { name: says("member:signOut") })
       .click();
+    await expect(page.getByTestId("leaving")).toHaveCSS("opacity", "0.46");
     await expect(page.getByRole("link", { name: says("member:signIn") })).toBeVisible(PATIENCE);
     await page.goto(`order-confirmation/${uuid}`);
     await expect(page.getByTestId("public-order")).toBeVisible();

@@ -22,7 +22,13 @@ export function SignOutForm(look: ButtonLook) {
       <Button {...look} busy={leaving}>
         {leaving ? t("signingOut") : t("signOut")}
       </Button>
-      {leaving ? <div className="fixed inset-0 z-[5002] bg-black opacity-[0.46]" aria-hidden="true" /> : null}
+      {leaving ? (
+        <div
+          data-testid="leaving"
+          className="fixed inset-0 z-[5002] bg-black opacity-[0.46]"
+          aria-hidden="true"
+        />
+      ) : null}
     </form>
   );
 }
