@@ -11,6 +11,7 @@ import {
   goToPayment,
   PATIENCE,
   payWith,
+  someEmail,
 } from "./support/journey.ts";
 import { site } from "./support/site.ts";
 import { says } from "./support/words.ts";
@@ -29,34 +30,37 @@ describe.each([
   { name: "scripts on", scripts: true },
   { name: "scripts off", scripts: false },
 ])("delivery, $name", ({ scripts }) => {
-  it.each(KINDS)("by $option, from the choice to the order page", async ({ option, kind, status, address }) => {
-    const visitor = await newVisitor({ scripts });
-    const { page } = visitor;
-    await chooseSeats(visitor, { event: FIXTURES.ARENA_GAME, quantity: 2 });
-    await page.getByRole("radio", { name: says(`checkout:shipping.${option}.short`) }).check();
-    if (address) {
-      // Not the billing address, so that the two cannot be confused.
-      await page.locator("[name=firstName]").fill("Robin");
-      await page.locator("[name=lastName]").fill("Roe");
-      await page.locator("[name=address]").fill("99 Ship Lane");
-      await page.locator("[name=city]").fill("Austin");
-      await page.locator("[name=stateCode]").fill("TX");
-      await page.locator("[name=zipCode]").fill("73301");
-      await page.locator("[name=country]").selectOption("US");
-    }
-    await page
-      .getByRole("button", { name: says("checkout:delivery.continue") })
-      .filter({ visible: true })
-      .first()
-      .click();
-    await fillBuyer(visitor);
-    await goToPayment(visitor);
-    await payWith(visitor, CARDS.good);
-    await expectConfirmation(visitor, 2);
-    await expect(page.getByTestId("delivery-status")).toHaveText(says(`order:delivery.status.${status}`));
-    await expect(page.getByTestId("next-steps")).toContainText(says(`order:next.${kind}`));
-    await expect(page.getByText("99 Ship Lane")).toHaveCount(address ? 1 : 0);
-    await expect(page.getByText(BUYER.address).first()).toBeVisible(PATIENCE);
-    await screenshot(page, `order by ${option}, scripts ${scripts ? "on" : "off"}`);
-  });
+  it.each(KINDS)(
+    "by $option, from the choice to the order page",
+    async ({ option, kind, status, address }) => {
+      const visitor = await newVisitor({ scripts });
+      const { page } = visitor;
+      await chooseSeats(visitor, { event: FIXTURES.ARENA_GAME, quantity: 2 });
+      await page.getByRole("radio", { name: says(`checkout:shipping.${option}.short`) }).check();
+      if (address) {
+        // Not the billing address, so that the two cannot be confused.
+        await page.locator("[name=firstName]").fill("Robin");
+        await page.locator("[name=lastName]").fill("Roe");
+        await page.locator("[name=address]").fill("99 Ship Lane");
+        await page.locator("[name=city]").fill("Austin");
+        await page.locator("[name=stateCode]").selectOption("TX");
+        await page.locator("[name=zipCode]").fill("73301");
+        await page.locator("[name=country]").selectOption("US");
+      }
+      await page
+        .getByRole("button", { name: says("checkout:delivery.continue") })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await fillBuyer(visitor, { email: someEmail(option) });
+      await goToPayment(visitor);
+      await payWith(visitor, CARDS.good);
+      await expectConfirmation(visitor, 2);
+      await expect(page.getByTestId("delivery-status")).toHaveText(says(`order:delivery.status.${status}`));
+      await expect(page.getByTestId("next-steps")).toContainText(says(`order:next.${kind}`));
+      await expect(page.getByText("99 Ship Lane")).toHaveCount(address ? 1 : 0);
+      await expect(page.getByText(BUYER.address).first()).toBeVisible(PATIENCE);
+      await screenshot(page, `order by ${option}, scripts ${scripts ? "on" : "off"}`);
+    },
+  );
 });

@@ -29,18 +29,8 @@ const FIRST_STATUS: Record<Kind, Status> = {
   pickup: "ready",
 };
 
-/** The statuses that an operator may move a delivery to; parcels only move forward. */
-const NEXT: Partial<Record<Status, readonly Status[]>> = {
-  preparing: ["shipped", "delivered"],
-  shipped: ["delivered"],
-};
-
 /** The delivery of an order that was just paid. Orders without an option get e-tickets. */
 export function deliveryOf(shippingId: string, now: string): Delivery {
   const kind = isShippingId(shippingId) ? KINDS[shippingId] : "e_ticket";
   return { kind, status: FIRST_STATUS[kind], trackingUrl: null, updatedAt: now };
 }
-
-/** Whether a delivery may go from `from` to `to`. Repeating a status is allowed: it may bring a tracking link. */
-export const mayMove = (from: Status, to: Status): boolean =>
-  from === to || (NEXT[from]?.includes(to) ?? false);

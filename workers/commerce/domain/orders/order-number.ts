@@ -10,10 +10,3 @@ export function orderNumberOf(uuid: string): string {
   ).join("");
   return `${number.slice(0, 4)}-${number.slice(4, 8)}-${number.slice(8)}`;
 }
-
-/** An order number as a person typed it, in its stored form; null when it cannot be one. */
-export function normalizeOrderNumber(input: string): string | null {
-  const characters = input.toUpperCase().replace(/[\s-]/g, "");
-  if (!/^[2-9A-HJ-NP-Z]{12}$/.test(characters)) return null;
-  return `${characters.slice(0, 4)}-${characters.slice(4, 8)}-${characters.slice(8)}`;
-}
