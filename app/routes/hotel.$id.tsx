@@ -57,7 +57,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     description: t("hotel:meta.description", { name, address: facts.address }),
     hotel: { ...facts, mapUrl: mapUrl(hotel) },
     stay: stay && toStayTexts(stay, (day) => describeMoment(`${day}T00:00:00Z`, "UTC", language, false).date),
-    rooms: stay ? hotel.rooms.map((room) => toRoomData(room, account?.pointValue ?? null)) : [],
+    rooms: stay ? hotel.rooms.map((room) => toRoomData(room, account?.loyalty ?? null)) : [],
     typed,
     refused: violations,
     today: isoDay(now),

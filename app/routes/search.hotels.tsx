@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const results = stay && refused.length === 0 ? await findHotels(context, search, stay) : undefined;
   const city = queryCity(query);
   const { language, edgeCity } = context;
-  const pointValue = search.loyalty ? (account?.pointValue ?? null) : null;
+  const loyalty = search.loyalty ? (account?.loyalty ?? null) : null;
   const pageData = {
     title: city ? pageTitle(language, "hotel:meta.near", { city }) : pageTitle(language, "hotel:meta.title"),
     query,
@@ -52,19 +52,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       refused,
       near: edgeCity && cityLabel(edgeCity),
       today: isoDay(now),
-      programName: account?.programName ?? null,
+      programName: account?.loyalty.programName ?? null,
       loyalty: search.loyalty,
     },
     order: search.order,
     stay: stay && {
       ...toStayTexts(stay, (day) => describeMoment(`${day}T00:00:00Z`, "UTC", language, false).date),
-      params: `${stayParams(stay)}${pointValue ? "&loyalty=1" : ""}`,
+      params: `${stayParams(stay)}${loyalty ? "&loyalty=1" : ""}`,
     },
     isFirst: search.cursor === null,
     widened: results?.widened ?? false,
     /** Null in an outage; absent as long as the search is incomplete. */
     page: results && {
-      items: results.items.map((hotel) => toHotelCard(hotel, pointValue)),
+      items: results.items.map((hotel) => toHotelCard(hotel, loyalty)),
       total: results.total,
       nextTo: results.next && `/search/hotels?${results.next}`,
     },

@@ -54,7 +54,13 @@ describe("tenant, categories, cities", () => {
     expect(await api.get("/api/tenant/config", tenantConfigSchema)).toMatchObject({
       name: "fanatics",
       authenticationType: "SSO",
-      loyalty: { programName: "FanCash", type: "redeem", currencyType: "points", earnRate: 1, pointValue: 1 },
+      loyalty: {
+        programName: "FanCash",
+        type: "redeem",
+        currencyType: "points",
+        earnRate: 1,
+        thousandPointsWorth: { USD: 1_000, CAD: 1_350, EUR: 850, GBP: 750 },
+      },
       ACLAllow: { guestCanPurchase: true },
       minimumRedemptionPoints: 1000,
     });

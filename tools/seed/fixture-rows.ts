@@ -170,6 +170,7 @@ const PLANS: Record<FixtureName, Plan> = {
     facePrice: 6400,
     state: "providerLinked",
   },
+  LONDON_SHOW: { who: "Frostlight on Ice", venue: "the-o2", ahead: 39, facePrice: 4200 },
 };
 
 const attractionsByName = new Map<string, Attraction>(

@@ -13,7 +13,7 @@ export const FIXTURES = {
   POSTPONED: fixture(7, "Championship Boxing Night: Postponed Card"),
   RESCHEDULED: fixture(8, "Handel's Messiah: Rescheduled Concert"),
   NOT_YET_ON_SALE: fixture(9, "The Neon Comets: Arena Tour Opening"),
-  /** Has a date, but not a time yet. */
+  /** Has a date, but not a time yet. Toronto, priced in CAD. */
   TIME_TBD: fixture(10, "Toronto Maple Leafs vs. Montréal Canadiens: Outdoor Classic"),
   DATE_TBD: fixture(11, "Boston Bruins: Cup Final, Home Game 1"),
   /** Sold only by the provider, and cannot be linked to. */
@@ -34,6 +34,8 @@ export const FIXTURES = {
   OFF_SALE: fixture(21, "Seattle Sounders FC vs. Portland Timbers: Cascade Night"),
   /** Sold by the provider, and can be linked to. */
   PROVIDER_LINKED: fixture(22, "Signal Fires: Partner Evening"),
+  /** London, priced in GBP. */
+  LONDON_SHOW: fixture(23, "Frostlight on Ice: London Premiere"),
 } as const;
 
 export type FixtureName = keyof typeof FIXTURES;

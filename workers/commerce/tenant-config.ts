@@ -13,7 +13,8 @@ export const TENANT_CONFIG: TenantConfig = {
     type: "redeem",
     currencyType: "points",
     earnRate: 1,
-    pointValue: 1,
+    // Worth no more than the ten US dollars, so that no currency is a way to gain.
+    thousandPointsWorth: { USD: 1_000, CAD: 1_350, EUR: 850, GBP: 750 },
   },
   ACLAllow: { guestCanPurchase: true },
   discounts: [],

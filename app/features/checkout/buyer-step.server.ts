@@ -5,12 +5,15 @@ import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { type Buyer, completeBuyer } from "#contract/buyer.ts";
 import type { Cart } from "#contract/cart.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
-import { mayRedeem } from "#contract/tenant.ts";
+import { acceptsPoints, worthOfPoints } from "#contract/points.ts";
+import { mayRedeem, type TenantConfig } from "#contract/tenant.ts";
 import type { BuyerData } from "./buyer-step.tsx";
 import { cartOf } from "./cart.server.ts";
 import { countries } from "./countries.server.ts";
 import { type BuyerValues, parsePoints } from "./form-values.ts";
 import { type FormFailure, refusedField } from "./refusal.ts";
+
+const EXAMPLE_POINTS = 1000;
 
 /** What the buyer step needs besides the cart. Fields start with the saved details, else the address, else the profile. */
 export async function buyerData(context: RequestContext, cart: Cart): Promise<BuyerData> {
@@ -32,8 +35,13 @@ export async function buyerData(context: RequestContext, cart: Cart): Promise<Bu
     prefilled: member !== null && Object.keys(saved).length === 0,
     signedIn: member !== null,
     redeemable: tenant !== null && mayRedeem(tenant.loyalty),
-    pointValue: tenant?.loyalty.pointValue ?? 0,
+    pointsExample: tenant && pointsExample(tenant.loyalty, cart.totals.currency),
   };
+}
+
+function pointsExample(loyalty: TenantConfig["loyalty"], currency: string): BuyerData["pointsExample"] {
+  if (!acceptsPoints(loyalty, currency)) return null;
+  return { points: EXAMPLE_POINTS, worth: worthOfPoints(loyalty, EXAMPLE_POINTS, currency) };
 }
 
 /** @returns null in an outage @throws Response 404 for another visitor's cart */

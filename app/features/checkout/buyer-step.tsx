@@ -22,8 +22,8 @@ export interface BuyerData {
   signedIn: boolean;
   /** Whether members of this tenant can pay with points. */
   redeemable: boolean;
-  /** What one point is worth (minor units). */
-  pointValue: number;
+  /** What some points take off this order (minor units); null if it can't be paid with points in its currency. */
+  pointsExample: { points: number; worth: number } | null;
 }
 
 const FIELDS = ["firstName", "lastName", "emailAddress", "phone", ...ADDRESS_FIELDS, "redeemPoints"];
@@ -96,7 +96,7 @@ export function BuyerStep({
         <PointsFields
           view={view}
           signedIn={data.signedIn}
-          pointValue={data.pointValue}
+          example={data.pointsExample}
           submitted={submitted?.points}
           error={errors.get("redeemPoints")}
           signInAction={draft}

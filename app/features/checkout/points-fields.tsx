@@ -4,24 +4,24 @@ import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { IconStar } from "#app/ui/icons.tsx";
 import { formatInteger, formatMoney } from "#lib/money.ts";
+import type { BuyerData } from "./buyer-step.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 
-/** Points in the example of what they are worth. */
-const EXAMPLE_POINTS = 1000;
-
-/** For members: points to redeem, with balance and limits. For guests: a sign-in button that saves the form first. */
+/**
+ * For members: points to redeem, with balance and limits. For guests: a sign-in button that saves the form first. In a
+ * currency without points, only that.
+ */
 export function PointsFields({
   view,
   signedIn,
-  pointValue,
+  example,
   submitted,
   error,
   signInAction,
 }: {
   view: CheckoutView;
   signedIn: boolean;
-  /** What one point is worth (minor units). */
-  pointValue: number;
+  example: BuyerData["pointsExample"];
   submitted: string | undefined;
   error: string | undefined;
   /** Full path of the action that saves the form and leads to sign-in. */
@@ -35,7 +35,9 @@ export function PointsFields({
         <IconStar className="size-5 shrink-0" />
         {t("points.title")}
       </h2>
-      {signedIn && balance !== null ? (
+      {example === null ? (
+        <p className="text-sm text-muted">{t("points.otherCurrency", { currency: view.currency })}</p>
+      ) : signedIn && balance !== null ? (
         <>
           <p className="text-sm">
             <Trans
@@ -62,8 +64,8 @@ export function PointsFields({
               hint={t("points.range", {
                 minimum: formatInteger(minimum),
                 maximum: formatInteger(maximum),
-                sample: formatInteger(EXAMPLE_POINTS),
-                worth: formatMoney(EXAMPLE_POINTS * pointValue, view.currency),
+                sample: formatInteger(example.points),
+                worth: formatMoney(example.worth, view.currency),
               })}
               defaultValue={submitted ?? (redeem > 0 ? String(redeem) : "")}
               error={error}

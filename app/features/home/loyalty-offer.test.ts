@@ -13,7 +13,7 @@ const tenant = (loyalty: Partial<Loyalty>, authenticationType: "SSO" | "none" = 
     type: "redeem",
     currencyType: "points",
     earnRate: 1,
-    pointValue: 1,
+    thousandPointsWorth: { USD: 1_000, GBP: 750 },
     ...loyalty,
   },
   ACLAllow: { guestCanPurchase: true },
@@ -29,7 +29,16 @@ it("includes the value of the minimum redemption", () => {
     count: 1,
     points: "1,000",
     worth: "$10",
+    unit: "$1",
   });
+});
+
+it("gives the value in the currency that the program counts in", () => {
+  expect(loyaltyOffer(tenant({ thousandPointsWorth: { GBP: 750 } }), false)).toMatchObject({
+    worth: "£7.50",
+    unit: "£1",
+  });
+  expect(loyaltyOffer(tenant({ thousandPointsWorth: {} }), false)).toBeNull();
 });
 
 it("is null without a program, and for guests of a tenant without sign-in", () => {

@@ -1,3 +1,4 @@
+import { currencyOfPoints, worthOfPoints } from "#contract/points.ts";
 import { mayEarn, mayRedeem, type TenantConfig } from "#contract/tenant.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 
@@ -6,17 +7,20 @@ export type LoyaltyOffer = {
   program: string;
   way: "earn" | "redeem" | "both" | "money";
   who: "guest" | "member";
-  /** Points earned per whole unit of currency. */
+  /** Points earned per whole unit of the currency that the program counts in, and that unit, formatted. */
   count: number;
+  unit: string;
   /** The minimum redemption in points, and its value, formatted. */
   points: string;
   worth: string;
 };
 
-/** Null without a program, and for guests of a tenant without sign-in. `isMember`: signed in, as far as known. */
+/** Null without a program or a value of its points, and for guests of a tenant without sign-in. `isMember`: signed in, as far as known. */
 export function loyaltyOffer(tenant: TenantConfig, isMember: boolean): LoyaltyOffer | null {
   const { loyalty, minimumRedemptionPoints } = tenant;
-  if (loyalty.type === "none" || (!isMember && tenant.authenticationType === "none")) return null;
+  const currency = currencyOfPoints(loyalty);
+  if (loyalty.type === "none" || currency === null) return null;
+  if (!isMember && tenant.authenticationType === "none") return null;
   const inPoints = mayEarn(loyalty) ? (mayRedeem(loyalty) ? "both" : "earn") : "redeem";
   return {
     program: loyalty.programName,
@@ -24,6 +28,11 @@ export function loyaltyOffer(tenant: TenantConfig, isMember: boolean): LoyaltyOf
     who: isMember ? "member" : "guest",
     count: loyalty.earnRate,
     points: formatInteger(minimumRedemptionPoints),
-    worth: formatMoney(minimumRedemptionPoints * loyalty.pointValue, "USD").replace(/\.00$/, ""),
+    worth: roundMoney(worthOfPoints(loyalty, minimumRedemptionPoints, currency), currency),
+    unit: roundMoney(100, currency),
   };
 }
+
+/** Money without cents where there are none: `$10`. */
+const roundMoney = (amount: number, currency: string): string =>
+  formatMoney(amount, currency).replace(/\.00$/, "");

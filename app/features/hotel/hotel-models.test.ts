@@ -38,6 +38,10 @@ it("shows a hotel with its address, half stars, known amenities in order, and al
   });
 });
 
-it("shows the price of a stay in points, rounded up, when requested", () => {
-  expect(toHotelCard(hotel, 10).room.points).toBe("2,461");
+it("shows the price of a stay in points, rounded up, when requested and accepted in its currency", () => {
+  const loyalty = { programName: "P", type: "redeem", currencyType: "points", earnRate: 1 } as const;
+  const worth = (thousandPointsWorth: Record<string, number>) => ({ ...loyalty, thousandPointsWorth });
+  expect(toHotelCard(hotel, worth({ EUR: 10_000 })).room.points).toBe("2,461");
+  expect(toHotelCard(hotel, worth({ EUR: 850 })).room.points).toBe("28,943");
+  expect(toHotelCard(hotel, worth({ USD: 1_000 })).room.points).toBeNull();
 });

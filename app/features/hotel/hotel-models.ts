@@ -1,8 +1,12 @@
 import type { Hotel, HotelDetail, HotelList, Room } from "#contract/hotel.ts";
 import { nightsOf, type Stay } from "#contract/hotel-stay.ts";
+import { pointsFor } from "#contract/points.ts";
+import type { TenantConfig } from "#contract/tenant.ts";
 import { addressLine } from "#lib/address-lines.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 import { cancellationTerms, type Term } from "./cancellation-terms.ts";
+
+type Loyalty = TenantConfig["loyalty"];
 
 /** A room as shown for a stay; prices are all-in. */
 export interface RoomData {
@@ -51,12 +55,12 @@ const AMENITIES = [
 ] as const;
 type Amenity = (typeof AMENITIES)[number];
 
-/** `pointValue`: value of a point in minor units; null for no prices in points. */
+/** `loyalty`: the program whose points prices are shown in as well; null for none. */
 export function toHotelCard(
   { cheapestRoom, ...hotel }: HotelList["items"][number],
-  pointValue: number | null,
+  loyalty: Loyalty | null,
 ): HotelCardData {
-  return { ...toHotelFacts(hotel), room: toRoomData(cheapestRoom, pointValue) };
+  return { ...toHotelFacts(hotel), room: toRoomData(cheapestRoom, loyalty) };
 }
 
 export function toHotelFacts(hotel: Hotel | HotelDetail): HotelFacts {
@@ -71,7 +75,8 @@ export function toHotelFacts(hotel: Hotel | HotelDetail): HotelFacts {
   };
 }
 
-export function toRoomData(room: Room, pointValue: number | null): RoomData {
+export function toRoomData(room: Room, loyalty: Loyalty | null): RoomData {
+  const points = loyalty && pointsFor(loyalty, room.totalPrice, room.currency);
   const { id, type, mealPlan, capacity, totalPrice, nightlyPrice, currency, cancellationPolicies } = room;
   return {
     id,
@@ -80,7 +85,7 @@ export function toRoomData(room: Room, pointValue: number | null): RoomData {
     capacity,
     total: formatMoney(totalPrice, currency),
     nightly: formatMoney(nightlyPrice, currency),
-    points: pointValue ? formatInteger(Math.ceil(totalPrice / pointValue)) : null,
+    points: points === null ? null : formatInteger(points),
     terms: cancellationTerms(cancellationPolicies, currency),
   };
 }

@@ -2,14 +2,12 @@ import type { RequestContext } from "#app/platform/context.server.ts";
 import { MEMBER_COOKIE } from "#app/platform/member-session.server.ts";
 import { section } from "#app/platform/outage.server.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
-import { mayRedeem } from "#contract/tenant.ts";
+import { mayRedeem, type TenantConfig } from "#contract/tenant.ts";
 
 /** A member's account in a program that accepts points as payment. */
 export interface LoyaltyAccount {
   id: string;
-  programName: string;
-  /** Minor units that one point is worth. */
-  pointValue: number;
+  loyalty: TenantConfig["loyalty"];
 }
 
 /** The signed-in member's account; null for guests, without such a program, and during an outage. */
@@ -17,6 +15,5 @@ export async function loyaltyAccount(context: RequestContext): Promise<LoyaltyAc
   if (context.cookies.get(MEMBER_COOKIE) === null || !(await section(context.member()))) return null;
   const [wallet, config] = await Promise.all([section(context.api.wallet.get()), tenantConfig(context)]);
   if (!wallet?.accountNumber || !config || !mayRedeem(config.loyalty)) return null;
-  const { programName, pointValue } = config.loyalty;
-  return { id: wallet.accountNumber, programName, pointValue };
+  return { id: wallet.accountNumber, loyalty: config.loyalty };
 }

@@ -8,9 +8,8 @@ export interface CartBasket {
   quantity: number;
   shipping: ShippingOption | null;
   discount: Discount | null;
-  /** Points to redeem, and the value of one (minor units). */
-  redeemPoints: number;
-  pointValue: number;
+  /** What the points to redeem are worth. Minor units. */
+  pointsWorth: number;
 }
 
 export interface CartPrice {
@@ -26,7 +25,7 @@ export interface CartPrice {
  * of the undiscounted tickets: the seller grants the discount, the state does not.
  */
 export function priceCart(basket: CartBasket): CartPrice {
-  const { unit, quantity, shipping, discount, redeemPoints, pointValue } = basket;
+  const { unit, quantity, shipping, discount, pointsWorth } = basket;
   const part = (types: Charge["type"][]): Charge[] =>
     unit.charges
       .filter((charge) => types.includes(charge.type))
@@ -36,7 +35,7 @@ export function priceCart(basket: CartBasket): CartPrice {
   const delivery = shipping?.totals.fee ?? 0;
   const deliveryTax = shipping?.totals.tax ?? 0;
   const beforePoints = tickets - off + delivery + deliveryTax;
-  const points = Math.min(redeemPoints * pointValue, beforePoints);
+  const points = Math.min(pointsWorth, beforePoints);
   const deliveryCharge: Charge = { type: "delivery", scope: "per_order", amount: delivery };
   const lines: Cart["lines"] = [
     {

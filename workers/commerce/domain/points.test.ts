@@ -8,25 +8,40 @@ const loyalty = (type: "none" | "earn" | "redeem" | "both") => ({
   type,
   currencyType: "points" as const,
   earnRate: 2,
-  pointValue: 5,
+  thousandPointsWorth: { USD: 5_000, GBP: 4_000 },
 });
 
 describe("points", () => {
   it("are earned on whole units of currency, only where the program lets members earn", () => {
-    expect(pointsEarned(loyalty("both"), 12_399, 50)).toBe(123 * 2 + 50);
-    expect(pointsEarned(loyalty("redeem"), 12_399, 50)).toBe(0);
+    const paid = { amount: 12_399, currency: "USD", bonusPoints: 50 } as const;
+    expect(pointsEarned(loyalty("both"), paid)).toBe(123 * 2 + 50);
+    expect(pointsEarned(loyalty("redeem"), paid)).toBe(0);
+  });
+
+  it("are earned by what they are worth in the currency paid, and not in a currency without points", () => {
+    const paid = { amount: 8_000, bonusPoints: 50 };
+    expect(pointsEarned(loyalty("both"), { ...paid, currency: "GBP" })).toBe(100 * 2 + 50);
+    expect(pointsEarned(loyalty("both"), { ...paid, currency: "EUR" })).toBe(0);
   });
 
   it("are advertised only where members earn them, and as a price only where members redeem them", () => {
-    expect(advertisedPoints(loyalty("redeem"), 50, 4_999)).toEqual({ bonusPoints: 0, redeemPoints: 1_000 });
-    expect(advertisedPoints(loyalty("earn"), 50, 4_999)).toEqual({ bonusPoints: 50, redeemPoints: null });
-    expect(advertisedPoints(loyalty("both"), 0, null)).toEqual({ bonusPoints: 0, redeemPoints: null });
+    const event = { amount: 4_999, currency: "USD", bonusPoints: 50 } as const;
+    expect(advertisedPoints(loyalty("redeem"), event)).toEqual({ bonusPoints: 0, redeemPoints: 1_000 });
+    expect(advertisedPoints(loyalty("earn"), event)).toEqual({ bonusPoints: 50, redeemPoints: null });
+    const unpriced = { ...event, amount: null };
+    expect(advertisedPoints(loyalty("both"), unpriced)).toEqual({ bonusPoints: 50, redeemPoints: null });
+    expect(advertisedPoints(loyalty("both"), { ...event, currency: "GBP" }).redeemPoints).toBe(1_250);
+    const elsewhere = { ...event, currency: "EUR" } as const;
+    expect(advertisedPoints(loyalty("both"), elsewhere)).toEqual({ bonusPoints: 0, redeemPoints: null });
   });
 
   it("are limited by the balance and the total, and to zero where members cannot redeem", () => {
-    expect(maximumPoints(loyalty("redeem"), 10_000, 4_999)).toBe(999);
-    expect(maximumPoints(loyalty("redeem"), 500, 1_000_000)).toBe(500);
-    expect(maximumPoints(loyalty("earn"), 10_000, 4_999)).toBe(0);
+    const total = { amount: 4_999, currency: "USD" } as const;
+    expect(maximumPoints(loyalty("redeem"), 10_000, total)).toBe(1_000);
+    expect(maximumPoints(loyalty("redeem"), 10_000, { ...total, currency: "GBP" })).toBe(1_250);
+    expect(maximumPoints(loyalty("redeem"), 500, { ...total, amount: 1_000_000 })).toBe(500);
+    expect(maximumPoints(loyalty("earn"), 10_000, total)).toBe(0);
+    expect(maximumPoints(loyalty("redeem"), 10_000, { ...total, currency: "EUR" })).toBe(0);
   });
 
   it.each([

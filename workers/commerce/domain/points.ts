@@ -1,31 +1,48 @@
-import { mayEarn, mayRedeem, type TenantConfig } from "#contract/tenant.ts";
+import type { Currency } from "#contract/money.ts";
+import { inCurrencyOfPoints, pointsFor } from "#contract/points.ts";
+import { mayEarn, type TenantConfig } from "#contract/tenant.ts";
 
 type Loyalty = TenantConfig["loyalty"];
 
-/**
- * Points that a member earns for `cash` paid (minor units), including the event's bonus. Only whole units of currency
- * count (§3 earnRate). Zero where the tenant's program does not let members earn (§6).
- */
-export function pointsEarned(loyalty: Loyalty, cash: number, bonusPoints: number): number {
-  if (!mayEarn(loyalty)) return 0;
-  return Math.floor(Math.floor(cash / 100) * loyalty.earnRate) + bonusPoints;
+/** Where points are granted or accepted: what is paid, its currency, and the event's bonus. */
+interface Priced<Amount> {
+  /** Minor units. */
+  amount: Amount;
+  currency: Currency;
+  bonusPoints: number;
 }
 
 /**
- * The points that lists show (§1): an event's bonus, and the price of its cheapest ticket (minor units) in points; each
- * only where the tenant's program grants or accepts points (§6).
+ * Points that a member earns for cash paid, including the event's bonus. Only whole units of the currency that the
+ * program counts in do (§3 earnRate). Zero in a currency without points, and where members do not earn any (§6).
  */
-export function advertisedPoints(loyalty: Loyalty, bonusPoints: number, minPrice: number | null) {
+export function pointsEarned(loyalty: Loyalty, { amount, currency, bonusPoints }: Priced<number>): number {
+  if (!earnsIn(loyalty, currency)) return 0;
+  const units = Math.floor(inCurrencyOfPoints(loyalty, amount, currency) / 100);
+  return Math.floor(units * loyalty.earnRate) + bonusPoints;
+}
+
+const earnsIn = (loyalty: Loyalty, currency: Currency): boolean =>
+  mayEarn(loyalty) && loyalty.thousandPointsWorth[currency] !== undefined;
+
+/**
+ * The points that lists show (§1): an event's bonus, and the price of its cheapest ticket in points; each only where
+ * the tenant's program grants or accepts points (§6) in the event's currency.
+ */
+export function advertisedPoints(loyalty: Loyalty, { amount, currency, bonusPoints }: Priced<number | null>) {
   return {
-    bonusPoints: mayEarn(loyalty) ? bonusPoints : 0,
-    redeemPoints: mayRedeem(loyalty) && minPrice !== null ? Math.ceil(minPrice / loyalty.pointValue) : null,
+    bonusPoints: earnsIn(loyalty, currency) ? bonusPoints : 0,
+    redeemPoints: amount === null ? null : pointsFor(loyalty, amount, currency),
   };
 }
 
 /** The most points that a member who has `available` of them can redeem on a total (minor units). */
-export function maximumPoints(loyalty: Loyalty, available: number, total: number): number {
-  if (!mayRedeem(loyalty)) return 0;
-  return Math.max(0, Math.min(available, Math.floor(total / loyalty.pointValue)));
+export function maximumPoints(
+  loyalty: Loyalty,
+  available: number,
+  { amount, currency }: Pick<Priced<number>, "amount" | "currency">,
+): number {
+  return Math.max(0, Math.min(available, pointsFor(loyalty, amount, currency) ?? 0));
 }
 
 export type PointsRefusal = "points_not_allowed" | "points_below_minimum" | "points_above_maximum";

@@ -20,6 +20,7 @@ earnPointsRoutes.openapi(
   async (c) => {
     const { productId, amount } = c.req.valid("json");
     const event = await readEntity(c, "event", (db) => findEvent(db, "id", productId.toLowerCase()));
-    return c.json({ points: pointsEarned(TENANT_CONFIG.loyalty, amount, event.bonusPoints) }, 200);
+    const { currency, bonusPoints } = event;
+    return c.json({ points: pointsEarned(TENANT_CONFIG.loyalty, { amount, currency, bonusPoints }) }, 200);
   },
 );

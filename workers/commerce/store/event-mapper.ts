@@ -87,11 +87,11 @@ export function toEvent(row: EventRow): Event {
     minPrice: row.min_price,
     maxPrice: row.max_price,
     loyaltyCurrency: LOYALTY_CURRENCY,
-    ...advertisedPoints(
-      TENANT_CONFIG.loyalty,
-      row.bonus_points,
-      row.purchase_flow === "direct" ? row.min_price : null,
-    ),
+    ...advertisedPoints(TENANT_CONFIG.loyalty, {
+      amount: row.purchase_flow === "direct" ? row.min_price : null,
+      currency: row.currency,
+      bonusPoints: row.bonus_points,
+    }),
     ticketLimit: row.ticket_limit,
   };
 }

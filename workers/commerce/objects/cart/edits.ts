@@ -50,8 +50,13 @@ export async function judgeRedemption(cart: CartDocument, points: number, caller
   const { userId } = cart.owner;
   const isOwner = userId !== null && userId === caller.userId;
   const available = isOwner ? (await walletOf(env, userId).balance()).available : null;
-  const maximum = available === null ? null : maximumPoints(loyalty, available, priceOf(cart).beforePoints);
+  const maximum = available === null ? null : maximumPoints(loyalty, available, payable(cart));
   return judgePoints(points, minimumRedemptionPoints, maximum);
+}
+
+/** What points can pay of this cart. */
+function payable(cart: CartDocument) {
+  return { amount: priceOf(cart).beforePoints, currency: cart.choice.price.currency };
 }
 
 /** The delivery options of this cart at `now` (ms). */
@@ -151,7 +156,7 @@ export async function removePromoCode(
 
 /** Adds to a patch that changes the price: a lower total takes fewer points, and none below the minimum. */
 function capPoints(cart: CartDocument, patch: CartPatch): CartPatch {
-  const maximum = Math.floor(priceOf({ ...cart, ...patch }).beforePoints / loyalty.pointValue);
-  if (cart.redeemPoints <= maximum) return patch;
+  const maximum = maximumPoints(loyalty, cart.redeemPoints, payable({ ...cart, ...patch }));
+  if (cart.redeemPoints === maximum) return patch;
   return { ...patch, redeemPoints: maximum < minimumRedemptionPoints ? 0 : maximum };
 }

@@ -43,6 +43,8 @@ export async function startSubmission(
   const refusal = await judge(cart, purchase, now, caller, env);
   if (refusal) return { refusal };
   const { total } = priceOf(cart);
+  const { currency } = cart.choice.price;
+  const earning = { amount: total, currency, bonusPoints: cart.bonusPoints };
   const attempt = cart.attempts + 1;
   return {
     event: "submitted",
@@ -56,9 +58,9 @@ export async function startSubmission(
         attempt,
         orderUuid: crypto.randomUUID(),
         amount: total,
-        currency: cart.choice.price.currency,
+        currency,
         points: cart.redeemPoints,
-        pointsEarned: cart.owner.userId ? pointsEarned(TENANT_CONFIG.loyalty, total, cart.bonusPoints) : 0,
+        pointsEarned: cart.owner.userId ? pointsEarned(TENANT_CONFIG.loyalty, earning) : 0,
         returnUrl: purchase.returnUrl,
         cancelUrl: purchase.cancelUrl,
         locale: purchase.locale,

@@ -1,6 +1,8 @@
 import type { Cart, TicketItem } from "#contract/cart.ts";
+import { worthOfPoints } from "#contract/points.ts";
 import { type CartPrice, priceCart } from "../../domain/cart-price.ts";
 import { maximumPoints, pointsEarned } from "../../domain/points.ts";
+import { isUnderWay } from "../../domain/purchase.ts";
 import { isResale } from "../../domain/seats/seat-runs.ts";
 import { LOYALTY_CURRENCY, TENANT_CONFIG } from "../../tenant-config.ts";
 import type { CartDocument } from "./document.ts";
@@ -8,16 +10,24 @@ import type { CartDocument } from "./document.ts";
 const { loyalty, minimumRedemptionPoints } = TENANT_CONFIG;
 const instant = (ms: number) => new Date(ms).toISOString();
 
-/** The current price of the cart. */
+/** The price of the cart; in a purchase, with what points were worth when the buyer agreed to it. */
 export function priceOf(cart: CartDocument): CartPrice {
-  return priceCart({
-    unit: cart.choice.price,
-    quantity: cart.choice.seats.length,
-    shipping: cart.shipping,
-    discount: cart.promo?.discount ?? null,
-    redeemPoints: cart.redeemPoints,
-    pointValue: loyalty.pointValue,
-  });
+  const { choice, shipping, promo, redeemPoints, submission, state } = cart;
+  const basket = {
+    unit: choice.price,
+    quantity: choice.seats.length,
+    shipping,
+    discount: promo?.discount ?? null,
+  };
+  const agreed = isUnderWay(state) || state === "ordered" ? submission : null;
+  if (redeemPoints === 0 || !agreed) {
+    return priceCart({
+      ...basket,
+      pointsWorth: worthOfPoints(loyalty, redeemPoints, choice.price.currency),
+    });
+  }
+  const { total } = priceCart({ ...basket, pointsWorth: 0 });
+  return priceCart({ ...basket, pointsWorth: total - agreed.amount });
 }
 
 /** Whether the hold of an open cart has expired. */
@@ -29,8 +39,12 @@ export function toCart(cart: CartDocument, available: number | null, now: number
   const { choice } = cart;
   const expired = hasExpired(cart, now);
   const { lines, total, beforePoints } = priceOf(cart);
+  const { currency } = choice.price;
   const quantity = choice.seats.length;
-  const earnPoints = available === null ? 0 : pointsEarned(loyalty, total, cart.bonusPoints);
+  const earnPoints =
+    available === null
+      ? 0
+      : pointsEarned(loyalty, { amount: total, currency, bonusPoints: cart.bonusPoints });
   return {
     uuid: cart.id,
     state: expired ? "released" : cart.state,
@@ -49,7 +63,8 @@ export function toCart(cart: CartDocument, available: number | null, now: number
     points: {
       redeem: cart.redeemPoints,
       worth: beforePoints - total,
-      maximum: available === null ? null : maximumPoints(loyalty, available, beforePoints),
+      maximum:
+        available === null ? null : maximumPoints(loyalty, available, { amount: beforePoints, currency }),
       minimum: minimumRedemptionPoints,
       balance: available,
     },
@@ -61,7 +76,7 @@ export function toCart(cart: CartDocument, available: number | null, now: number
       basePrice: choice.price.basePrice * quantity,
       fee: choice.price.feePrice * quantity,
       tax: choice.price.taxPrice * quantity,
-      currency: choice.price.currency,
+      currency,
     },
     orderUuid: cart.state === "ordered" ? (cart.submission?.orderUuid ?? null) : null,
   };
