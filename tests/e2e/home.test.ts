@@ -3,7 +3,7 @@ import { expect } from "playwright/test";
 import { describe, it } from "vitest";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { BOTH, cards, useHomeShop, veil } from "./support/home-shop.ts";
-import { PATIENCE, signInAs } from "./support/journey.ts";
+import { chooseDelivery, chooseSeats, PATIENCE, signInAs } from "./support/journey.ts";
 import { says } from "./support/words.ts";
 
 const { api, newVisitor, lookAround, origin } = useHomeShop();
@@ -90,6 +90,36 @@ describe("the search banner", () => {
     await page.goto("./");
     await expect(page.locator("#home-banner")).toContainText(topBanner);
     await expect(page.locator("#home-banner")).toContainText(says("home:hero.resale"));
+  });
+});
+
+describe("a tenant's points", () => {
+  it("are advertised at the one value that a partner's older API sends", async () => {
+    api.change(({ loyalty, ...body }) => {
+      const { thousandPointsWorth: _, ...older } = Object(loyalty);
+      return { ...body, loyalty: { ...older, pointValue: 2 } };
+    }, "/api/tenant/config");
+    const { page } = await newVisitor();
+    await page.goto("./");
+    await expect(
+      page.getByText(says("home:loyalty.redeem.guest", { points: "1,000", worth: "$20" })),
+    ).toBeVisible();
+  });
+
+  it("are not offered in checkout in a currency without a value", async () => {
+    api.change(
+      ({ loyalty, ...body }) => ({
+        ...body,
+        loyalty: { ...Object(loyalty), thousandPointsWorth: { USD: 1000 } },
+      }),
+      "/api/tenant/config",
+    );
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await chooseSeats(visitor, { event: FIXTURES.EUROPE_SHOW });
+    await chooseDelivery(visitor);
+    await expect(page.getByText(says("checkout:points.otherCurrency", { currency: "EUR" }))).toBeVisible();
+    await expect(page.getByText(says("checkout:points.signIn"))).toHaveCount(0);
   });
 });
 

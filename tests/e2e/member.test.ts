@@ -2,9 +2,10 @@ import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { describe, it } from "vitest";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
-import { useVisitors, type Visitor } from "../support/visitors.ts";
+import { useVisitors } from "../support/visitors.ts";
 import {
   BUYER,
+  balanceOf,
   buyerField,
   CARDS,
   cartIdOf,
@@ -18,27 +19,15 @@ import {
   payWith,
   pointsField,
   signInAs,
+  signInFromHome,
   someEmail,
   titled,
   typeBuyer,
 } from "./support/journey.ts";
 import { countOrders, paymentsOf, site } from "./support/site.ts";
-import { sayingLike, says } from "./support/words.ts";
+import { says } from "./support/words.ts";
 
 const newVisitor = useVisitors(() => site.publicOrigin);
-
-/** Signs in from home and returns to it. */
-async function signInFromHome(visitor: Visitor, email: string): Promise<void> {
-  await visitor.page.goto("./");
-  await visitor.page.getByRole("link", { name: says("member:signIn") }).click();
-  await signInAs(visitor, email);
-  await expect(balance(visitor.page)).toBeVisible(PATIENCE);
-}
-
-/** Points in the header, whose length depends on the screen's width. */
-const balance = (page: Page) =>
-  page.getByRole("banner").getByText(sayingLike("member:pointsShort")).filter({ visible: true });
-const balanceOf = async (page: Page) => Number((await balance(page).innerText()).replace(/\D/g, ""));
 
 /** The rows of the visible price breakdown in minor units, the total last. */
 async function pricesOf(page: Page): Promise<number[]> {

@@ -214,3 +214,19 @@ export async function signInAs({ page }: Visitor, email: string): Promise<void> 
 
 /** A unique email address. */
 export const someEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+/** Signs in from home and returns to it. */
+export async function signInFromHome(visitor: Visitor, email: string): Promise<void> {
+  await visitor.page.goto("./");
+  await visitor.page.getByRole("link", { name: says("member:signIn") }).click();
+  await signInAs(visitor, email);
+  await expect(balance(visitor.page)).toBeVisible(PATIENCE);
+}
+
+/** Points in the header; abbreviated on narrow screens. */
+export const balance = (page: Page): Locator =>
+  page.getByRole("banner").getByText(sayingLike("member:pointsShort")).filter({ visible: true });
+
+/** The points that the header of a wide screen shows. */
+export const balanceOf = async (page: Page): Promise<number> =>
+  Number((await balance(page).innerText()).replace(/\D/g, ""));
