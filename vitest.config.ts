@@ -20,6 +20,9 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          alias: {
+            "cloudflare:workers": new URL("tests/support/workers-runtime.ts", import.meta.url).pathname,
+          },
           include: [
             "{app,contract,lib,workers,tools,scripts,dev,tenants,docs,tests/support}/**/*.test.{ts,tsx}",
           ],

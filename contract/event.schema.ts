@@ -48,8 +48,11 @@ export const eventSchema = z.object({
   onSaleStartDateTimeUtc: instantSchema.nullable(),
   onSaleEndDateTimeUtc: instantSchema.nullable(),
   currency: currencySchema,
+  /** Cheapest and highest price of a ticket that is available now; null when none is, or unknown. */
   minPrice: minorUnits.nullable(),
   maxPrice: minorUnits.nullable(),
+  /** How many tickets together can be had at these prices; null when there are none, or unknown. */
+  priceTickets: z.int().min(1).nullable().default(null),
   loyaltyCurrency: z.string(),
   bonusPoints: z.int(),
   redeemPoints: z.int().nullable(),

@@ -203,7 +203,7 @@ describe("a file with every kind of invalid record", () => {
       name: "Renamed Night",
       rank: stored?.rank,
       purchase_flow: "direct",
-      min_price: stored?.min_price,
+      low_base: stored?.low_base,
     });
     // The file was complete: the other events are inactive, but still there.
     const active = readCatalogue(state, (database) =>

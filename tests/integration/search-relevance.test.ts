@@ -204,13 +204,13 @@ describe("a changing catalog", () => {
     let rank = 0;
     await change((database) => {
       rank = Number(database.prepare("SELECT rank FROM events WHERE id = ?").get(band.event)?.rank);
-      database.exec(`UPDATE events SET name = 'Xylophones at Dawn', min_price = 1, latitude = 52.5, longitude = 13.4,
+      database.exec(`UPDATE events SET name = 'Xylophones at Dawn', low_base = 0, latitude = 52.5, longitude = 13.4,
         attraction_id = NULL WHERE id = '${band.event}'`);
       indexEvents(database, [rank], Date.now());
     });
     expect((await events({ keyword: "tribute" })).items).toEqual([]);
     expect(
-      (await events({ keyword: "xylophones", maxPrice: 1, latitude: 52.5, longitude: 13.4 })).items,
+      (await events({ keyword: "xylophones", maxPrice: 250, latitude: 52.5, longitude: 13.4 })).items,
     ).toHaveLength(1);
     expect((await events({ order: "PRICE", limit: 1 })).items[0]?.id).toBe(band.event);
     await change((database) => {

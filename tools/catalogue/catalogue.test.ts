@@ -164,7 +164,9 @@ describe("mapping an event", () => {
     });
     expect(row({ priceRanges: [face] }, "direct")).toMatchObject({
       purchase_flow: "direct",
-      min_price: 3162,
+      min_price: null,
+      low_base: 2600,
+      price_tickets: 2,
     });
     expect(row({}, "direct")).toMatchObject({ purchase_flow: "provider", min_price: null });
   });

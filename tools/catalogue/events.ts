@@ -139,10 +139,11 @@ function rankAllocator(database: DatabaseSync): (tier: number) => number {
   };
 }
 
-/** The columns to write over a stored event. Availability belongs to the inventory; ids and drawn crests stay. */
+/** The columns to write over a stored event. Availability and prices belong to the inventory; ids and drawn crests stay. */
 function merge(row: EventRow, stored: Stored): Cells {
   const { legacy_id, tickets_status, resale_status, image, ...described } = row;
-  const { purchase_flow, resale_share, sold_share, bonus_points, ...rest } = described;
+  const { low_base, high_base, price_tickets, ...unpriced } = described;
+  const { purchase_flow, resale_share, sold_share, bonus_points, ...rest } = unpriced;
   const merged: Cells = rest;
   if (stored.purchase_flow !== "provider") for (const column of SALE_COLUMNS) delete merged[column];
   if (!String(stored.image).startsWith("team:")) merged.image = image;

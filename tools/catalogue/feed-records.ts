@@ -1,6 +1,7 @@
 import type { CategoryName } from "#contract/category.ts";
 import { isoDate } from "../seed/dates.ts";
 import type { Attraction, Draft, EventRow, Venue } from "../seed/model.ts";
+import { statedPrices } from "../seed/prices.ts";
 import { partnerId, unit } from "../seed/random.ts";
 
 /** The partner's segment for each of our categories. */
@@ -55,7 +56,8 @@ export function attractionRecord(attraction: Attraction) {
 export function eventRecord(draft: Draft, row: EventRow) {
   const { venue, attraction } = draft;
   const id = feedId("event", draft.key);
-  const price = (minor: number | null) => (minor === null ? undefined : minor / 100);
+  const price = (minor: number) => minor / 100;
+  const stated = statedPrices(draft);
   const tba = row.starts_at === null;
   return {
     name: draft.name,
@@ -92,8 +94,8 @@ export function eventRecord(draft: Draft, row: EventRow) {
       {
         type: "standard including fees",
         currency: row.currency,
-        min: price(row.min_price),
-        max: price(row.max_price),
+        min: price(stated.min_price),
+        max: price(stated.max_price),
       },
     ],
     info: "Doors open one hour before the start. The running order and all times may change.",

@@ -1,8 +1,7 @@
 import type { Event } from "#contract/event.ts";
-import type { Currency } from "#contract/money.ts";
-import { isPlanId, type PlanId } from "#workers/commerce/domain/seats/seat-plan.ts";
+import { isPlanId } from "#workers/commerce/domain/seats/seat-plan.ts";
 import type { EventRow as SeededRow } from "../seed/model.ts";
-import { allInRange } from "../seed/price-range.ts";
+import { openingPrices } from "../seed/prices.ts";
 import type { FeedEvent, FeedVenue } from "./feed-schema.ts";
 import { importedId } from "./ids.ts";
 import { mapCategory } from "./map-categories.ts";
@@ -103,6 +102,9 @@ type Sale = Pick<
   | "currency"
   | "min_price"
   | "max_price"
+  | "low_base"
+  | "high_base"
+  | "price_tickets"
   | "face_price"
   | "resale_share"
   | "sold_share"
@@ -115,23 +117,26 @@ type Sale = Pick<
  * without a face value the provider sells it.
  */
 function sale(event: FeedEvent, venue: EventVenue, soldBy: SoldBy, resale: boolean): Sale {
-  const { face, ...prices } = mapPrices(event, venue.country_code);
-  const rest = { resale_share: resale ? 1 : 0, sold_share: 0, bonus_points: 0 };
+  const { face, currency, ...stated } = mapPrices(event, venue.country_code);
   const { plan } = venue;
-  if (soldBy === "provider" || !face || !isPlanId(plan))
-    return { purchase_flow: "provider", ...prices, face_price: face ?? 0, ...rest };
-  const range = allInRange(seats(plan, prices.currency, venue.country_code), face, resale);
+  const isOurs = soldBy !== "provider" && face && isPlanId(plan);
+  const rest = { resale_share: resale ? 1 : 0, sold_share: 0, bonus_points: 0 };
+  const seats = {
+    id: importedId("event", event.id),
+    face_price: face ?? 0,
+    ticket_limit: ticketLimit(event),
+    ...rest,
+  };
   return {
-    purchase_flow: soldBy,
-    currency: prices.currency,
-    min_price: range.minPrice,
-    max_price: range.maxPrice,
-    face_price: face,
+    purchase_flow: isOurs ? soldBy : "provider",
+    currency,
+    ...(isOurs
+      ? { min_price: null, max_price: null, ...openingPrices(seats, plan) }
+      : { ...stated, low_base: null, high_base: null, price_tickets: null }),
+    face_price: face ?? 0,
     ...rest,
   };
 }
-
-const seats = (plan: PlanId, currency: Currency, countryCode: string) => ({ plan, currency, countryCode });
 
 function readStatus(code: string | null | undefined): Event["eventStatus"] {
   const status = STATUSES[(code ?? "offsale").trim().toLowerCase()];

@@ -3,7 +3,6 @@ import { eventScore } from "#workers/commerce/search/index/event-rank.ts";
 import { days, instant, isoDate, localTime, minutes } from "./dates.ts";
 import { eventInfo } from "./event-info.ts";
 import type { Draft, EventRow } from "./model.ts";
-import { allInRange } from "./price-range.ts";
 import { between, partnerId, pick, unit, uuid } from "./random.ts";
 
 /** Share of events that have only resale listings, from the resale source. */
@@ -11,7 +10,7 @@ const RESALE_EVENTS = 0.16;
 
 /**
  * The row of an ordinary event: active, on sale, tickets available directly. `now` is in ms since the epoch; events
- * whose day has passed are off sale.
+ * whose day has passed are off sale. Prices are still missing (`withSeats`).
  */
 export function ordinaryEvent(draft: Draft, now: number, id: string = uuid(`event:${draft.key}`)): EventRow {
   const { key, venue, attraction } = draft;
@@ -28,7 +27,6 @@ export function ordinaryEvent(draft: Draft, now: number, id: string = uuid(`even
   const knownEnd = unit(`end:${key}`) < 0.85;
   const nearness = Math.max(0, 1 - (start - now) / days(120));
   const limit = pick(`limit:${key}`, [2, 4, 6, 8, 8, 8]);
-  const range = allInRange(venue, draft.facePrice, resaleOnly || resaleShare > 0);
   return {
     id,
     partner_id: partnerId(`event:${id}`),
@@ -61,8 +59,11 @@ export function ordinaryEvent(draft: Draft, now: number, id: string = uuid(`even
     off_sale_at: draft.dated ? instant(knownEnd ? end : start) : null,
     timezone: venue.timezone,
     currency: venue.currency,
-    min_price: range.minPrice,
-    max_price: range.maxPrice,
+    min_price: null,
+    max_price: null,
+    low_base: null,
+    high_base: null,
+    price_tickets: null,
     face_price: draft.facePrice,
     resale_share: resaleOnly ? 1 : Math.round(resaleShare * 100) / 100,
     sold_share: Math.round((unit(`sold:${key}`) * 0.45 + nearness * 0.4) * 100) / 100,

@@ -4,7 +4,7 @@ import { ordinaryEvent } from "./events.ts";
 import { FIXTURE_NAMES, FIXTURES, type FixtureName } from "./fixtures.ts";
 import type { Attraction, Draft, EventRow } from "./model.ts";
 import { comedians, musicians, shows } from "./performers.ts";
-import { allInRange } from "./price-range.ts";
+import { withSeats } from "./prices.ts";
 import { STATES, type StateName } from "./states.ts";
 import { teams } from "./teams.ts";
 import { venueOf } from "./venues.ts";
@@ -232,18 +232,12 @@ function build(name: FixtureName, now: number): { draft: Draft; row: EventRow } 
     sold_share: 0.3,
     ticket_limit: 8,
     bonus_points: name === "THEATRE_SHOW" ? 250 : 0,
-    ...bounds(draft),
   };
   const change = plan.state ? STATES[plan.state](draft, ordinary, now) : {};
   const row = { ...ordinary, ...change, ...plan.change };
   const info: EventInfo = JSON.parse(row.info);
   info.ticketLimit = `There is an overall limit of ${row.ticket_limit} tickets per buyer for this event.`;
-  return { draft, row: { ...row, info: JSON.stringify(info) } };
-}
-
-function bounds(draft: Draft): Pick<EventRow, "min_price" | "max_price"> {
-  const range = allInRange(draft.venue, draft.facePrice, draft.venue.plan !== "club");
-  return { min_price: range.minPrice, max_price: range.maxPrice };
+  return { draft, row: withSeats(draft, { ...row, info: JSON.stringify(info) }) };
 }
 
 /** The fixtures as events, in a state relative to `now` (ms since the epoch). */

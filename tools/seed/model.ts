@@ -90,6 +90,9 @@ export interface EventRow {
   currency: Currency;
   min_price: number | null;
   max_price: number | null;
+  low_base: number | null;
+  high_base: number | null;
+  price_tickets: number | null;
   face_price: number;
   resale_share: number;
   sold_share: number;

@@ -9,6 +9,7 @@ import { fixtureAttractions, fixtureEvents } from "./fixture-rows.ts";
 import { hotelRows } from "./hotels.ts";
 import type { Attraction, Draft, EventRow, Venue } from "./model.ts";
 import { comedians, musicians, shows } from "./performers.ts";
+import { withSeats } from "./prices.ts";
 import { promoCodeRows } from "./promo-codes.ts";
 import { unit } from "./random.ts";
 import { sample } from "./sample.ts";
@@ -113,13 +114,16 @@ function* eventRows(now: number, count: number, small: boolean): Generator<Row> 
   const drafts = small
     ? sample([...games, ...rest], SMALL_EVENTS - fixtures.length, today)
     : [...games, ...rest];
-  const events = drafts.map((draft) => ({ draft, row: withState(draft, ordinaryEvent(draft, now), now) }));
+  const events = drafts.map((draft) => ({ draft, row: finishedRow(draft, now) }));
   const rank = ranker(now);
   const main = bestFirst([...fixtures, ...events], now);
   for (const event of main) yield rank(event);
   for (const draft of crowdDrafts(from, to, small ? 0 : Math.max(0, count - main.length), count))
-    yield rank({ draft, row: withState(draft, ordinaryEvent(draft, now), now) });
+    yield rank({ draft, row: finishedRow(draft, now) });
 }
+
+const finishedRow = (draft: Draft, now: number) =>
+  withSeats(draft, withState(draft, ordinaryEvent(draft, now), now));
 
 /** Every row of the seed, table by table. The content depends only on the options. */
 export function seedTables(options: SeedOptions = {}): Table[] {

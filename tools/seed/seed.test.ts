@@ -122,7 +122,7 @@ describe.each([["full"], ["small"]])("states of §4, %s", (size) => {
     [`${coming} event_status = 'offsale'`],
     [`${coming} on_sale_at > '2026-11-22'`],
     ["tickets_status = 'FEW_TICKETS_LEFT' AND resale_status = 'FEW_TICKETS_LEFT'"],
-    ["tickets_status = 'TICKETS_NOT_AVAILABLE' AND min_price IS NULL"],
+    ["tickets_status = 'TICKETS_NOT_AVAILABLE' AND low_base IS NULL"],
     [`${coming} has_start_time = 0`],
     ["starts_at IS NULL AND has_start_time = 0"],
     ["active = 0"],
@@ -201,8 +201,15 @@ describe("events", () => {
     expect(rows(full, `SELECT * FROM (${hours}) WHERE gap < 4`)).toEqual([]);
   });
 
-  it("have the prices of the cheapest and the most expensive seat, including fees", () => {
-    expect(count(full, "events WHERE min_price < face_price OR max_price < min_price")).toBe(0);
+  it("have the prices of seats that they have", () => {
+    const prices = "low_base IS NOT NULL AND high_base >= low_base AND price_tickets > 0";
+    const none = "low_base IS NULL AND high_base IS NULL AND price_tickets = 0";
+    expect(count(full, `events WHERE purchase_flow <> 'provider' AND NOT (${prices} OR ${none})`)).toBe(0);
+    expect(count(full, `events WHERE purchase_flow = 'provider' AND max_price >= min_price`)).toBeGreaterThan(
+      0,
+    );
+    const soldOut = "tickets_status = 'TICKETS_NOT_AVAILABLE'";
+    expect(count(full, `events WHERE ${soldOut} AND low_base IS NOT NULL`)).toBe(0);
   });
 
   it.each([

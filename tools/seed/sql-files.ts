@@ -52,6 +52,7 @@ const DERIVED = [
   "search_prefixes",
   "search_typos",
   "search_staging",
+  "search_state",
 ];
 
 /**

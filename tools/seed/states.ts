@@ -13,20 +13,17 @@ export const HEALTH_CHECK = JSON.stringify({
 
 type Change = (draft: Draft, row: EventRow, now: number) => Partial<EventRow>;
 
-const noPrice = { min_price: null, max_price: null } as const;
-
 /** Every state of §4 other than the ordinary one, and how an event gets into it. */
 export const STATES = {
   few: (draft) => ({
     tickets_status: "FEW_TICKETS_LEFT",
     resale_status: "FEW_TICKETS_LEFT",
-    sold_share: 0.97 + Math.round(unit(`few:${draft.key}`) * 2) / 100,
+    sold_share: 0.984 + Math.round(unit(`few:${draft.key}`) * 8) / 1000,
   }),
   soldOut: () => ({
     tickets_status: "TICKETS_NOT_AVAILABLE",
     resale_status: "TICKETS_NOT_AVAILABLE",
     sold_share: 1,
-    ...noPrice,
   }),
   cancelled: () => ({ event_status: "cancelled" }),
   postponed: () => ({ event_status: "postponed" }),

@@ -90,10 +90,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     miniflare = null;
   };
   const boot = async (overrides?: StackOptions["overrides"]) => {
-    miniflare = new Miniflare(
-      miniflareOptions(configure(overrides), { ...options, host, port, state, persist }),
-    );
+    const workers = configure(overrides);
+    miniflare = new Miniflare(miniflareOptions(workers, { ...options, host, port, state, persist }));
     await miniflare.ready;
+    runSchedule(miniflare, workers);
   };
   try {
     if (options.standIns !== false) {
@@ -130,6 +130,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     },
     stop: stopAll,
   };
+}
+
+/** Runs once what a deployment runs on a schedule: Miniflare has no clock for it. */
+function runSchedule(miniflare: Miniflare, workers: ConfiguredWorker[]): void {
+  const commerce = workers.find(({ role }) => role === "commerce");
+  if (!commerce) return;
+  // A run that is stopped early starts over the next time.
+  miniflare
+    .getWorker(commerce.name)
+    .then((worker) => worker.scheduled({}))
+    .catch(() => {});
 }
 
 interface RunLocation {

@@ -41,6 +41,8 @@ export interface Bindings {
   TICKET_SECRET: string;
   /** Points with which a new member's ledger opens, for demos (default 0). */
   OPENING_POINTS?: string;
+  /** JSON that replaces single default fees and taxes: domain/fees.ts. */
+  TICKET_FEES?: string;
   /** Seconds, as text; what each one means and its default: domain/hold-times.ts. */
   HOLD_SECONDS?: string;
   LOCK_GRACE_SECONDS?: string;

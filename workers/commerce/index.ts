@@ -1,3 +1,5 @@
+import type { Bindings } from "./env.ts";
+import { FEES } from "./fee-settings.ts";
 import { createApi } from "./http/app.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
 import { attractionRoutes } from "./routes/attractions.ts";
@@ -24,6 +26,7 @@ import { tenantRoutes } from "./routes/tenant.ts";
 import { userRoutes } from "./routes/users.ts";
 import { venueRoutes } from "./routes/venues.ts";
 import { walletRoutes } from "./routes/wallet.ts";
+import { refreshPrices } from "./store/price-refresh.ts";
 
 export { Cart } from "./objects/cart.ts";
 export { EventInventory } from "./objects/event-inventory.ts";
@@ -65,4 +68,7 @@ for (const router of [
 }
 mountOpenapi(app);
 
-export default app;
+export default {
+  fetch: app.fetch,
+  scheduled: (_controller, env) => refreshPrices(env.DB, FEES),
+} satisfies ExportedHandler<Bindings>;

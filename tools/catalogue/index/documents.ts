@@ -1,79 +1,53 @@
-import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
+import { DEFAULT_FEES } from "#workers/commerce/domain/fees.ts";
+import { listedPrice } from "#workers/commerce/domain/pricing.ts";
 import {
   attractionDocument,
   eventDocument,
   type IndexDocument,
   venueDocument,
 } from "#workers/commerce/search/index/document.ts";
+import {
+  type Cells,
+  INDEXED_EVENTS,
+  numberOrNull,
+  text,
+  textOrNull,
+  toIndexedEvent,
+} from "#workers/commerce/search/index/event-row.ts";
 import { comingEvent } from "#workers/commerce/store/coming-events.ts";
-
-type Cells = Record<string, SQLOutputValue>;
-const text = (cells: Cells, name: string) => String(cells[name] ?? "");
-const textOrNull = (cells: Cells, name: string) => (cells[name] === null ? null : String(cells[name]));
 
 /** The index has coming events only. Binds the current instant. */
 export const INDEXED = comingEvent("e.");
 
-const EVENTS = `SELECT e.rank, e.name, e.attraction_id, a.name AS attraction_name, e.opponent_id,
-  o.name AS opponent_name, e.venue_id, v.name AS venue_name, e.city, e.state_code, e.country_code, e.latitude,
-  e.longitude, e.category_id, e.genre, e.subgenre, e.starts_at, e.ends_at, e.timezone, e.min_price,
-  e.event_status, e.resale_status, e.purchase_flow, e.can_be_linked_over, e.on_sale_at
-  FROM events e JOIN venues v ON v.id = e.venue_id
-  LEFT JOIN attractions a ON a.id = e.attraction_id LEFT JOIN attractions o ON o.id = e.opponent_id`;
-
 export interface EventDocument extends IndexDocument {
   rank: number;
   startsAt: string | null;
-  minPrice: number | null;
+  /** All-in price by which lists are sorted, minor units. */
+  listedPrice: number | null;
 }
 
 const toDocument = (row: Cells): EventDocument => {
-  const startsAt = textOrNull(row, "starts_at");
-  const minPrice = row.min_price === null ? null : Number(row.min_price);
+  const event = toIndexedEvent(row);
+  const prices = { base: numberOrNull(row, "low_base"), stated: numberOrNull(row, "min_price") };
   return {
     rank: Number(row.rank),
-    startsAt,
-    minPrice,
-    ...eventDocument({
-      name: text(row, "name"),
-      attractionId: textOrNull(row, "attraction_id"),
-      attractionName: textOrNull(row, "attraction_name"),
-      opponentId: textOrNull(row, "opponent_id"),
-      opponentName: textOrNull(row, "opponent_name"),
-      venueId: text(row, "venue_id"),
-      venueName: text(row, "venue_name"),
-      city: text(row, "city"),
-      stateCode: text(row, "state_code"),
-      countryCode: text(row, "country_code"),
-      latitude: Number(row.latitude),
-      longitude: Number(row.longitude),
-      categoryId: text(row, "category_id"),
-      genre: text(row, "genre"),
-      subgenre: text(row, "subgenre"),
-      startsAt,
-      endsAt: textOrNull(row, "ends_at"),
-      timezone: text(row, "timezone"),
-      minPrice,
-      sale: {
-        eventStatus: text(row, "event_status"),
-        resaleStatus: text(row, "resale_status"),
-        purchaseFlow: text(row, "purchase_flow"),
-        canBeLinkedOver: row.can_be_linked_over === 1,
-        onSaleAt: textOrNull(row, "on_sale_at"),
-      },
-    }),
+    startsAt: event.startsAt,
+    // A deployment with fees of its own corrects the order itself (workers/commerce/store/price-index.ts).
+    listedPrice: listedPrice(prices, event.countryCode, DEFAULT_FEES),
+    ...eventDocument(event),
   };
 };
 
 /** Documents of all coming events, best first. `now`: UTC instant. */
 export function* comingDocuments(database: DatabaseSync, now: string): Generator<EventDocument> {
-  const rows = database.prepare(`${EVENTS} WHERE ${INDEXED} ORDER BY e.rank`).iterate(now);
+  const rows = database.prepare(`${INDEXED_EVENTS} WHERE ${INDEXED} ORDER BY e.rank`).iterate(now);
   for (const row of rows) yield toDocument(row);
 }
 
 /** Reads the document of the event with a given rank; null when it is not coming. */
 export function documentReader(database: DatabaseSync, now: string): (rank: number) => EventDocument | null {
-  const statement = database.prepare(`${EVENTS} WHERE ${INDEXED} AND e.rank = ?`);
+  const statement = database.prepare(`${INDEXED_EVENTS} WHERE ${INDEXED} AND e.rank = ?`);
   return (rank) => {
     const row = statement.get(now, rank);
     return row ? toDocument(row) : null;

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { DEFAULT_FEES } from "#workers/commerce/domain/fees.ts";
 import {
   firstRank,
   priceKey,
@@ -31,9 +32,14 @@ const DEFAULT_MEMORY = 1024 * 1024;
 /** Statements that empty the index. */
 export const CLEAR_INDEX: readonly string[] = [
   ...INDEXES.map((name) => `INSERT INTO ${name} (${name}) VALUES ('delete-all')`),
-  ...["indexed_events", "search_staging", "search_terms", "search_prefixes", "search_typos"].map(
-    (table) => `DELETE FROM ${table}`,
-  ),
+  ...[
+    "indexed_events",
+    "search_staging",
+    "search_terms",
+    "search_prefixes",
+    "search_typos",
+    "search_state",
+  ].map((table) => `DELETE FROM ${table}`),
 ];
 
 /**
@@ -105,6 +111,9 @@ export function stageAll(database: DatabaseSync, now: number): void {
       .map((row) => String(row.id));
   stageEntities(database, "attraction", ids("attractions"), attractionReader(database, instant));
   stageEntities(database, "venue", ids("venues"), venueReader(database, instant));
+  database
+    .prepare("INSERT OR REPLACE INTO search_state (name, value) VALUES ('price-keys', ?)")
+    .run(JSON.stringify(DEFAULT_FEES));
 }
 
 /**
@@ -128,18 +137,21 @@ export function indexEvents(database: DatabaseSync, ranks: readonly number[], no
   removeFromIndex(database, ranks);
   for (const statement of moveStatements()) database.exec(statement);
   addTerms(database, counts);
+  // A deployed database may have sold seats since these rows were written: it compares its prices itself.
+  database.exec("DELETE FROM search_state WHERE name = 'price-keys'");
 }
 
 /** Removes events from the index; their rows may be deleted already, and they need not be indexed. */
 export function removeFromIndex(database: DatabaseSync, ranks: readonly number[]): void {
-  const find = database.prepare("SELECT rank, start_key, price_key FROM indexed_events WHERE rank = ?");
-  const rows = [...new Set(ranks)].map((rank) => find.get(rank)).filter((row) => row !== undefined);
-  for (const [index, key] of Object.entries(EVENT_INDEXES)) {
-    const remove = database.prepare(`DELETE FROM ${index} WHERE rowid = ?`);
-    for (const row of rows) remove.run(row[key] ?? null);
-  }
-  const removeKeys = database.prepare("DELETE FROM indexed_events WHERE rank = ?");
-  for (const row of rows) removeKeys.run(row.rank ?? null);
+  const statements = [
+    // The database looks its keys up: where these statements run later, sales may have changed a key.
+    ...Object.entries(EVENT_INDEXES).map(
+      ([index, key]) =>
+        `DELETE FROM ${index} WHERE rowid = (SELECT ${key} FROM indexed_events WHERE rank = ?)`,
+    ),
+    "DELETE FROM indexed_events WHERE rank = ?",
+  ].map((text) => database.prepare(text));
+  for (const rank of new Set(ranks)) for (const statement of statements) statement.run(rank);
 }
 
 /** Removes events that are over at `now` from the index; returns their number. */
@@ -171,8 +183,8 @@ function eventStager(database: DatabaseSync): (document: EventDocument) => void 
   const statement = database.prepare(
     "INSERT INTO search_staging (kind, rank, start_key, price_key, words) VALUES ('event', ?, ?, ?, ?)",
   );
-  return ({ rank, startsAt, minPrice, text }) =>
-    void statement.run(rank, startKey(startsAt, rank), priceKey(minPrice, rank), text);
+  return ({ rank, startsAt, listedPrice, text }) =>
+    void statement.run(rank, startKey(startsAt, rank), priceKey(listedPrice, rank), text);
 }
 
 function stageEntities(

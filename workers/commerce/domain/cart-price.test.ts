@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { TicketPrice } from "#contract/price.ts";
 import { expectEvery } from "#tests/support/expect-every.ts";
 import { priceCart } from "./cart-price.ts";
+import { DEFAULT_FEES } from "./fees.ts";
 import { ticketPrice } from "./pricing.ts";
 import { shippingOptions } from "./shipping.ts";
 
@@ -14,7 +15,7 @@ const unit = fc
   })
   .map(
     ({ facePrice, country, zone }): TicketPrice =>
-      ticketPrice({ plan: "arena", facePrice, currency: "USD", country }, zone),
+      ticketPrice({ plan: "arena", facePrice, currency: "USD", country, fees: DEFAULT_FEES }, zone),
   );
 const shipping = fc.constantFrom(
   null,

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { HOUR_MS } from "#lib/days.ts";
+import { DEFAULT_FEES } from "./fees.ts";
 import { ticketPrice } from "./pricing.ts";
 import { evaluatePromoCode, type PromoCode } from "./promo-code.ts";
 
 const NOW = Date.parse("2027-01-10T12:00:00Z");
-const unit = ticketPrice({ plan: "arena", facePrice: 5_000, currency: "USD", country: "US" }, 3);
+const unit = ticketPrice(
+  { plan: "arena", facePrice: 5_000, currency: "USD", country: "US", fees: DEFAULT_FEES },
+  3,
+);
 const basket = { unit, quantity: 4, categoryId: "sports", member: false };
 const promo: PromoCode = {
   code: "CODE",

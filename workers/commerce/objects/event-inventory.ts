@@ -140,12 +140,22 @@ export class EventInventory extends DurableObject<Bindings> {
   }
 
   async #publish(): Promise<void> {
-    const { version, basis } = this.#book;
+    const { basis } = this.#book;
     if (!basis) return;
-    const { taken, unsold } = this.#book.taken();
-    this.#publishedAt = Date.now();
     try {
-      await publishAvailability(this.env.DB, { basis, version, taken }, unsold, this.#publishedAt);
+      const { eventId } = basis;
+      const sold = await this.#event.get(eventId, Date.now());
+      // Nothing is awaited between these three, so they belong together.
+      const { version } = this.#book;
+      const { taken, unsold } = this.#book.taken();
+      const prices = sold && this.#book.availablePrices(sold.price.facePrice, sold.event.ticketLimit);
+      this.#publishedAt = Date.now();
+      await publishAvailability(
+        this.env.DB,
+        { basis, version, taken },
+        { unsold, prices },
+        this.#publishedAt,
+      );
       this.#publishedVersion = version;
       // If seats changed during the write, the batch that changed them has set the alarm.
     } catch (error) {

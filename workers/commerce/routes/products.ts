@@ -8,6 +8,7 @@ import {
 } from "#contract/event.schema.ts";
 import type { EventList } from "#contract/event.ts";
 import { dayAfter } from "#lib/days.ts";
+import { FEES } from "../fee-settings.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";
@@ -25,6 +26,10 @@ const POPULAR_FROM_DAYS = 7;
 
 const NO_EVENTS: EventList = { items: [], totalCount: 0, nextCursor: null };
 
+/** Prices follow sales: events are shared no longer than the storefront keeps them (app/api/cache.ts), in seconds. */
+const EVENT_SECONDS = 2;
+const LIST_SECONDS = 10;
+
 export const productRoutes = createRouter();
 
 const listResponses = { 200: json(eventListSchema, "Events"), ...refusals(400, 503) };
@@ -34,7 +39,7 @@ productRoutes.openapi(
   createRoute({
     method: "get",
     path: "/api/product",
-    middleware: [shareable(30)] as const,
+    middleware: [shareable(LIST_SECONDS)] as const,
     request: { query: eventParameters },
     responses: listResponses,
   }),
@@ -45,7 +50,7 @@ productRoutes.openapi(
   createRoute({
     method: "get",
     path: "/api/product/popular",
-    middleware: [shareable(60)] as const,
+    middleware: [shareable(LIST_SECONDS)] as const,
     request: { query: eventParameters },
     responses: listResponses,
   }),
@@ -64,7 +69,7 @@ productRoutes.openapi(
   createRoute({
     method: "get",
     path: "/api/product/dates",
-    middleware: [shareable(60)] as const,
+    middleware: [shareable(LIST_SECONDS)] as const,
     request: { query: datesParameters },
     responses: { 200: json(eventDatesSchema, "Other dates"), ...refusals(400, 404, 503) },
   }),
@@ -84,7 +89,7 @@ productRoutes.openapi(
   createRoute({
     method: "get",
     path: "/api/product/legacy/{id}",
-    middleware: [shareable(60)] as const,
+    middleware: [shareable(EVENT_SECONDS)] as const,
     request: { params: z.object({ id: z.string() }) },
     responses: detailResponses,
   }),
@@ -98,7 +103,7 @@ productRoutes.openapi(
   createRoute({
     method: "get",
     path: "/api/product/{id}",
-    middleware: [shareable(30)] as const,
+    middleware: [shareable(EVENT_SECONDS)] as const,
     request: { params: idParams },
     responses: detailResponses,
   }),
@@ -126,7 +131,7 @@ async function answerList(c: Context<ApiEnv>, query: EventParameters): Promise<E
   const page = parseEventPage(query);
   const db = readable(c.env.DB);
   const search = async (): Promise<EventList> => {
-    const filter = await parseEventFilter(db, query);
+    const filter = await parseEventFilter(db, query, FEES);
     const list = filter ? await searchEvents(db, filter, page, c.var.now) : NO_EVENTS;
     return { ...list, correctedKeyword: list.correctedKeyword ?? null };
   };

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { seatPlan } from "../domain/seats/plan-templates.ts";
+import type { AvailablePrices } from "../domain/seats/available-prices.ts";
 import { type SeatMapBasis, seatMapBasisSchema, type TakenSeats } from "../domain/seats/seat-map.ts";
-import { planCapacity } from "../domain/seats/seat-plan.ts";
+import { ticketsStatus } from "../domain/seats/tickets-left.ts";
 import type { Database } from "./database.ts";
+import { priceStatements } from "./price-index.ts";
 
 /** What an event's inventory last published: its pinned initial state, and the seats taken since. */
 export interface AvailabilitySnapshot {
@@ -17,21 +18,26 @@ const snapshotSchema = z.object({
   taken: z.record(z.string(), z.array(z.string())),
 });
 
-/** Share of unsold seats up to which an event has few tickets left. */
-const FEW = 0.02;
+/** What lists show of a snapshot. */
+export interface Availability {
+  /** Seats that are not sold; held ones are among them, since they may become free again. */
+  unsold: number;
+  /** Prices of the seats that are free now; null when none is. */
+  prices: AvailablePrices | null;
+}
 
 /**
- * Publishes a snapshot; an older one never replaces a newer one. `unsold` counts the seats that are not sold; held seats
- * are among them, since they may become free again. When few or none are left, the event's lists show it.
+ * Publishes a snapshot and what lists and search show of it, in one transaction; an older snapshot never replaces a newer
+ * one.
  */
 export async function publishAvailability(
   db: Database,
   snapshot: AvailabilitySnapshot,
-  unsold: number,
+  { unsold, prices }: Availability,
   now: number,
 ): Promise<void> {
   const { basis, version } = snapshot;
-  const statements = [
+  await db.batch([
     db
       .prepare(
         `INSERT INTO availability (event_id, version, snapshot, published_at) VALUES (?1, ?2, ?3, ?4)
@@ -39,14 +45,11 @@ export async function publishAvailability(
          WHERE excluded.version > availability.version`,
       )
       .bind(basis.eventId, version, JSON.stringify(snapshot), new Date(now).toISOString()),
-  ];
-  const few = planCapacity(seatPlan(basis.plan)) * FEW;
-  if (unsold <= few) {
-    const status = unsold > 0 ? "FEW_TICKETS_LEFT" : "TICKETS_NOT_AVAILABLE";
-    const mark = "UPDATE events SET tickets_status = ?1 WHERE id = ?2 AND tickets_status <> ?1";
-    statements.push(db.prepare(mark).bind(status, basis.eventId));
-  }
-  await db.batch(statements);
+    db
+      .prepare("UPDATE events SET tickets_status = ?1 WHERE id = ?2 AND tickets_status <> ?1")
+      .bind(ticketsStatus(unsold, basis.plan), basis.eventId),
+    ...(await priceStatements(db, basis.eventId, prices)),
+  ]);
 }
 
 /** The last published snapshot and its time; null before an event's first hold. */
@@ -58,5 +61,8 @@ export async function findAvailability(
     .prepare("SELECT snapshot, published_at FROM availability WHERE event_id = ?")
     .bind(eventId)
     .first<{ snapshot: string; published_at: string }>();
-  return row && { snapshot: snapshotSchema.parse(JSON.parse(row.snapshot)), publishedAt: row.published_at };
+  return row && { snapshot: readSnapshot(row.snapshot), publishedAt: row.published_at };
 }
+
+/** A snapshot from its JSON column. */
+export const readSnapshot = (json: string): AvailabilitySnapshot => snapshotSchema.parse(JSON.parse(json));

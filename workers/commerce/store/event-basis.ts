@@ -3,6 +3,7 @@ import type { Event } from "#contract/event.ts";
 import type { SeatMapBasis } from "../domain/seats/seat-map.ts";
 import { isPlanId } from "../domain/seats/seat-plan.ts";
 import type { EventPrice } from "../domain/seats/seat-runs.ts";
+import { FEES } from "../fee-settings.ts";
 import type { Database } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, readHealthCheck, toEvent } from "./event-mapper.ts";
 
@@ -40,7 +41,7 @@ export async function findEventBasis(db: Database, id: string): Promise<EventBas
   return {
     event,
     seats: { eventId: event.id, plan: row.plan, soldShare: row.sold_share, resaleShare: row.resale_share },
-    price: { facePrice: row.face_price, currency: event.currency, country: event.venueCountry },
+    price: { facePrice: row.face_price, currency: event.currency, country: event.venueCountry, fees: FEES },
     copy: {
       id: event.id,
       name: event.name,

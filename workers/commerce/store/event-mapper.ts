@@ -3,6 +3,8 @@ import { eventInfoSchema, healthCheckSchema } from "#contract/event.schema.ts";
 import type { Event, EventDetail, EventInfo } from "#contract/event.ts";
 import { webUrlSchema } from "#contract/web-url.schema.ts";
 import { advertisedPoints } from "../domain/points.ts";
+import { listedPrice } from "../domain/pricing.ts";
+import { FEES } from "../fee-settings.ts";
 import { LOYALTY_CURRENCY, TENANT_CONFIG } from "../tenant-config.ts";
 import type { VenueRow } from "./rows.ts";
 import { toVenue } from "./venues.ts";
@@ -11,8 +13,8 @@ import { toVenue } from "./venues.ts";
 export const EVENT_COLUMNS = `e.rank, e.id, e.partner_id, e.legacy_id, e.name, e.image, e.active, e.can_be_linked_over,
   e.event_status, e.tickets_status, e.resale_status, e.event_type, e.source, e.purchase_flow, e.category_id, e.genre,
   e.subgenre, e.venue_id, v.name AS venue_name, e.city, e.state_code, e.country_code, e.timezone, e.starts_at,
-  e.ends_at, e.has_start_time, e.on_sale_at, e.off_sale_at, e.currency, e.min_price, e.max_price, e.bonus_points,
-  e.ticket_limit`;
+  e.ends_at, e.has_start_time, e.on_sale_at, e.off_sale_at, e.currency, e.min_price, e.max_price, e.low_base,
+  e.high_base, e.price_tickets, e.bonus_points, e.ticket_limit`;
 
 export interface EventRow {
   rank: number;
@@ -46,6 +48,9 @@ export interface EventRow {
   currency: Event["currency"];
   min_price: number | null;
   max_price: number | null;
+  low_base: number | null;
+  high_base: number | null;
+  price_tickets: number | null;
   bonus_points: number;
   ticket_limit: number;
 }
@@ -55,6 +60,7 @@ export interface EventRow {
  * (direct flow); otherwise null.
  */
 export function toEvent(row: EventRow): Event {
+  const minPrice = priceOf(row, row.low_base, row.min_price);
   return {
     id: row.id,
     partnerId: row.partner_id,
@@ -84,17 +90,21 @@ export function toEvent(row: EventRow): Event {
     onSaleStartDateTimeUtc: row.on_sale_at,
     onSaleEndDateTimeUtc: row.off_sale_at,
     currency: row.currency,
-    minPrice: row.min_price,
-    maxPrice: row.max_price,
+    minPrice,
+    maxPrice: priceOf(row, row.high_base, row.max_price),
+    priceTickets: row.price_tickets || null,
     loyaltyCurrency: LOYALTY_CURRENCY,
     ...advertisedPoints(TENANT_CONFIG.loyalty, {
-      amount: row.purchase_flow === "direct" ? row.min_price : null,
+      amount: row.purchase_flow === "direct" ? minPrice : null,
       currency: row.currency,
       bonusPoints: row.bonus_points,
     }),
     ticketLimit: row.ticket_limit,
   };
 }
+
+const priceOf = ({ country_code }: EventRow, base: number | null, stated: number | null) =>
+  listedPrice({ base, stated }, country_code, FEES);
 
 /** Maps a row to the event of an event page. */
 export function toEventDetail(

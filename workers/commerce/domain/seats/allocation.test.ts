@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_FEES } from "../fees.ts";
 import { freeSeats } from "./offers.ts";
 import { seatPlan } from "./plan-templates.ts";
 import { SeatMap, type SeatMapBasis } from "./seat-map.ts";
 import { PLAN_IDS, type PlanId, planCapacity } from "./seat-plan.ts";
 
-const EVENT = { facePrice: 5_000, currency: "USD", country: "US" } as const;
+const EVENT = { facePrice: 5_000, currency: "USD", country: "US", fees: DEFAULT_FEES } as const;
 const basis: SeatMapBasis = { eventId: "e1", plan: "theatre", soldShare: 0.3, resaleShare: 0.2 };
 
 describe("the initial state of an event", () => {

@@ -48,6 +48,13 @@ export function initialRow(basis: AllocationBasis, sectionId: string, row: PlanR
   return codes;
 }
 
+/** Codes that free seats can have: only resale listings, only face value, or both. */
+export function possibleCodes({ resaleShare }: AllocationBasis): number[] {
+  const resale = Array.from({ length: RESALE_LEVELS }, (_, level) => FIRST_RESALE + level);
+  if (resaleShare === 0) return [STANDARD];
+  return resaleShare === 1 ? resale : [STANDARD, ...resale];
+}
+
 /** Pseudorandom numbers 0 ≤ n < 1, the same for the same text (FNV-1a seed, mulberry32). */
 function randomFrom(text: string): () => number {
   let state = 0x811c9dc5;

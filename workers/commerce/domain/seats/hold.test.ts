@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectEvery } from "#tests/support/expect-every.ts";
+import { DEFAULT_FEES } from "../fees.ts";
 import { chooseSeats, type SeatWish } from "./hold.ts";
 import { describeRun, findRuns, freeSeats } from "./offers.ts";
 import { SeatMap, type SeatMapBasis } from "./seat-map.ts";
 
-const EVENT = { facePrice: 5_000, currency: "USD", country: "US" } as const;
+const EVENT = { facePrice: 5_000, currency: "USD", country: "US", fees: DEFAULT_FEES } as const;
 const basis: SeatMapBasis = { eventId: "e1", plan: "theatre", soldShare: 0.3, resaleShare: 0.2 };
 
 describe("choosing seats", () => {

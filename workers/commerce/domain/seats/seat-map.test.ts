@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { DEFAULT_FEES } from "../fees.ts";
 import { areFree } from "./hold.ts";
 import { freeSeats } from "./offers.ts";
 import { SeatMap, type SeatMapBasis } from "./seat-map.ts";
 
-const EVENT = { facePrice: 5_000, currency: "USD", country: "US" } as const;
+const EVENT = { facePrice: 5_000, currency: "USD", country: "US", fees: DEFAULT_FEES } as const;
 const basis: SeatMapBasis = { eventId: "e1", plan: "theatre", soldShare: 0.3, resaleShare: 0.2 };
 
 it("restores the code that a seat had before it was taken", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AllocationBasis, GONE, initialRow } from "./allocation.ts";
+import { type AllocationBasis, GONE, initialRow, possibleCodes } from "./allocation.ts";
 import { seatPlan } from "./plan-templates.ts";
 import { PLAN_IDS, type PlanRow, type PlanSection, type SeatPlan } from "./seat-plan.ts";
 
@@ -38,6 +38,8 @@ export type TakenSeats = Record<string, string[]>;
  */
 export class SeatMap {
   readonly plan: SeatPlan;
+  /** Codes that free seats of this event can have. */
+  readonly codes: readonly number[];
   readonly #basis: SeatMapBasis;
   readonly #rows = new Map<string, RowState>();
   readonly #sections: Map<string, PlanSection>;
@@ -45,6 +47,7 @@ export class SeatMap {
 
   constructor(basis: SeatMapBasis, taken: TakenSeats = {}) {
     this.plan = seatPlan(basis.plan);
+    this.codes = possibleCodes(basis);
     this.#basis = basis;
     this.#sections = new Map(this.plan.sections.map((section) => [section.id, section]));
     for (const [key, seats] of Object.entries(taken)) {
@@ -60,16 +63,22 @@ export class SeatMap {
     const section = this.#sections.get(sectionId);
     const index = section?.rows.findIndex((row) => row.name === rowName) ?? -1;
     const row = section?.rows[index];
-    if (!section || !row) return null;
-    const initial = initialRow(this.#basis, sectionId, row);
-    const state = { section, row, index, initial, codes: initial.slice() };
-    this.#rows.set(`${sectionId}/${rowName}`, state);
-    return state;
+    return section && row ? this.#state(section, row, index) : null;
   }
 
   /** Every row of a section, front to back. */
   rowsOf(section: PlanSection): RowState[] {
-    return section.rows.flatMap((row) => this.row(section.id, row.name) ?? []);
+    return section.rows.map((row, index) => this.#state(section, row, index));
+  }
+
+  #state(section: PlanSection, row: PlanRow, index: number): RowState {
+    const key = `${section.id}/${row.name}`;
+    const cached = this.#rows.get(key);
+    if (cached) return cached;
+    const initial = initialRow(this.#basis, section.id, row);
+    const state = { section, row, index, initial, codes: initial.slice() };
+    this.#rows.set(key, state);
+    return state;
   }
 
   /** The seat's current code; GONE for a seat that is not in the plan. */

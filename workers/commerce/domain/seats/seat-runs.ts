@@ -27,10 +27,12 @@ export type EventPrice = Omit<PriceBasis, "plan"> & { currency: Currency };
 /** Whether seats of this code are resale listings. */
 export const isResale = (code: number): boolean => code >= FIRST_RESALE;
 
+/** Price level of a resale listing; null for a standard ticket. */
+export const resaleLevelOf = (code: number): number | null => (isResale(code) ? code - FIRST_RESALE : null);
+
 /** All-in price of one seat of `section` with this code. */
 export function seatPrice(map: SeatMap, event: EventPrice, section: PlanSection, code: number): TicketPrice {
-  const level = isResale(code) ? code - FIRST_RESALE : null;
-  return ticketPrice({ ...event, plan: map.plan.id }, section.zone, level);
+  return ticketPrice({ ...event, plan: map.plan.id }, section.zone, resaleLevelOf(code));
 }
 
 /** The runs of a section, front to back and left to right. */

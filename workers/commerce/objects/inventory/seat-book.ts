@@ -1,4 +1,5 @@
 import { DAY_MS } from "#lib/days.ts";
+import { type AvailablePrices, availablePrices } from "../../domain/seats/available-prices.ts";
 import { areFree, chooseSeats } from "../../domain/seats/hold.ts";
 import { SeatMap, type SeatMapBasis, type TakenSeats } from "../../domain/seats/seat-map.ts";
 import type { EventBasis } from "../../store/event-basis.ts";
@@ -194,6 +195,12 @@ export class SeatBook {
       if (state === "sold") sold += choice.seats.length;
     }
     return { taken, unsold: this.#initiallyFree() - sold };
+  }
+
+  /** Prices of the seats that are free now, by the event's price and limit; null when none is. */
+  availablePrices(facePrice: number, limit: number): AvailablePrices | null {
+    const map = this.#seats();
+    return map && availablePrices(map, facePrice, limit);
   }
 
   /** How many seats were free before the first visitor. */

@@ -22,7 +22,7 @@ const event: IndexedEvent = {
   startsAt: "2027-01-05T00:30:00Z",
   endsAt: "2027-01-05T03:00:00Z",
   timezone: "America/New_York",
-  minPrice: 4500,
+  price: 4500,
   sale: {
     eventStatus: "onsale",
     resaleStatus: "TICKETS_AVAILABLE",

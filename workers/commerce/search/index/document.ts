@@ -46,8 +46,11 @@ export interface IndexedEvent {
   endsAt: string | null;
   /** IANA zone that decides on which day the event is. */
   timezone: string;
-  /** All-in, minor units. */
-  minPrice: number | null;
+  /**
+   * Cheapest available price, minor units: before fees and taxes for events that the shop sells, so that a document does
+   * not depend on settings; all-in for the others.
+   */
+  price: number | null;
   sale: SaleFacts;
 }
 
@@ -102,7 +105,7 @@ export function facetTokens(event: Facets): string[] {
 
 /** The document of an event. */
 export function eventDocument(event: IndexedEvent): IndexDocument {
-  const { attractionId, opponentId, startsAt, endsAt, minPrice } = event;
+  const { attractionId, opponentId, startsAt, endsAt, price } = event;
   const terms = textTerms(
     [
       event.name,
@@ -120,7 +123,7 @@ export function eventDocument(event: IndexedEvent): IndexDocument {
   tokens.push(...terms.map((term) => cellTermToken(cell, term)));
   if (attractionId) tokens.push(attractionToken(attractionId));
   if (opponentId) tokens.push(attractionToken(opponentId));
-  if (minPrice !== null) tokens.push(...bucketsOf(minPrice).map(priceToken));
+  if (price !== null) tokens.push(...bucketsOf(price).map(priceToken));
   if (startsAt && sellable(event.sale)) tokens.push(SELLABLE);
   if (startsAt && endsAt && Date.parse(endsAt) - Date.parse(startsAt) > LONG_EVENT_MS) tokens.push(LONG);
   return { terms, text: [...terms, ...tokens].join(" ") };

@@ -2,6 +2,7 @@ import { instant } from "../../domain/venue-days.ts";
 import { comingEvent } from "../../store/coming-events.ts";
 import { allOf, type Sql, sql, withinRadius } from "../../store/sql.ts";
 import type { EventFilter } from "./filter.ts";
+import { priceConditions } from "./price-bounds.ts";
 
 /**
  * Conditions on `events e` that the search index only approximates (cells, price buckets) or that depend on the clock.
@@ -12,8 +13,7 @@ export function factConditions({ where, price, exceptRank, available }: EventFil
   return allOf([
     sql(comingEvent("e."), time),
     where?.circle ? withinRadius("e.", where.circle) : null,
-    price?.min === undefined ? null : sql("e.min_price >= ?", price.min),
-    price?.max === undefined ? null : sql("e.min_price <= ?", price.max),
+    ...(price ? priceConditions(price) : []),
     exceptRank === undefined ? null : sql("e.rank <> ?", exceptRank),
     // Together with the token SELLABLE, this is `judgeAvailability`.
     available ? sql("e.on_sale_at <= ? AND (e.off_sale_at IS NULL OR e.off_sale_at > ?)", time, time) : null,

@@ -1,4 +1,5 @@
 import type { Circle } from "#lib/near.ts";
+import type { Fees } from "../../domain/fees.ts";
 import type { EventCursor, EventOrder } from "./cursor.ts";
 
 /** Terms of a keyword (`keywordTerms`), at least one; the last may be half typed. */
@@ -19,10 +20,14 @@ export interface When {
   endDate?: string | undefined;
 }
 
-/** Bounds of an event's cheapest all-in price, minor units, inclusive; either may be open. */
+/**
+ * Bounds of an event's cheapest all-in price, minor units, inclusive; either may be open. `fees` are those that make
+ * an all-in price of a stored one.
+ */
 export interface PriceRange {
   min?: number | undefined;
   max?: number | undefined;
+  fees: Fees;
 }
 
 /** What attractions and venues are searched by: terms and place of their own, days and category of their events. */

@@ -20,6 +20,7 @@ import {
   venueToken,
 } from "../index/tokens.ts";
 import type { EntityFilter, EventFilter, When, Where } from "./filter.ts";
+import { storedBounds } from "./price-bounds.ts";
 
 /** What a document must have: at least one word of the group. */
 export interface IndexGroup {
@@ -73,8 +74,10 @@ function groupsOf(filter: EventFilter): IndexGroup[] {
   if (venueId) add([venueToken(venueId)], ESTIMATES.entity);
   if (attractionIds) add(attractionIds.map(attractionToken), ESTIMATES.entity);
   groups.push(...placeAndDayGroups(where, when));
-  if (price?.min !== undefined || price?.max !== undefined)
-    add(bucketsBetween(price.min, price.max).map(priceToken), ESTIMATES.price);
+  if (price?.min !== undefined || price?.max !== undefined) {
+    const { min, max } = storedBounds(price);
+    add(bucketsBetween(min, max).map(priceToken), ESTIMATES.price);
+  }
   if (categoryId) add([categoryToken(categoryId)], ESTIMATES.common);
   if (where.countryCode) add([countryToken(where.countryCode)], ESTIMATES.common);
   if (available) add([SELLABLE], ESTIMATES.common);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { DEFAULT_FEES } from "../../domain/fees.ts";
 import type { Database } from "../../store/database.ts";
 import { entityParameters, eventParameters } from "./parameters.ts";
 import { parseEntityFilter, parseEntityPage, parseEventFilter, parseEventPage, parseWhere } from "./parse.ts";
@@ -21,7 +22,7 @@ function cityTable(): Database & { calls: number } {
 
 const event = (query: Record<string, string>) => eventParameters.parse(query);
 const entity = (query: Record<string, string>) => entityParameters.parse(query);
-const filterOf = (query: Record<string, string>) => parseEventFilter(cityTable(), event(query));
+const filterOf = (query: Record<string, string>) => parseEventFilter(cityTable(), event(query), DEFAULT_FEES);
 
 it("parses terms, days, price and ids", async () => {
   expect(
@@ -37,7 +38,7 @@ it("parses terms, days, price and ids", async () => {
     terms: ["red", "sox"],
     where: {},
     when: { startDate: "2026-11-08", endDate: undefined },
-    price: { min: 1000, max: undefined },
+    price: { min: 1000, max: undefined, fees: DEFAULT_FEES },
     venueId: "abc",
     attractionIds: ["def"],
     available: true,

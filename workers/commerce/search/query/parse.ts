@@ -1,4 +1,5 @@
 import { circleAround, type Place } from "#lib/near.ts";
+import type { Fees } from "../../domain/fees.ts";
 import { invalid } from "../../http/failure.ts";
 import { type CityName, findCityPlace } from "../../store/cities.ts";
 import type { Database } from "../../store/database.ts";
@@ -35,10 +36,15 @@ export function parseEntityPage({ limit, offset, count, cursor }: EntityParamete
 }
 
 /**
- * What the parameters search for, or null when nothing can match: a keyword without a letter or digit.
+ * What the parameters search for, or null when nothing can match: a keyword without a letter or digit. `fees` are the
+ * shop's.
  * @throws ApiFailure 400 when days or prices are reversed, or one coordinate is missing
  */
-export async function parseEventFilter(db: Database, query: EventParameters): Promise<EventFilter | null> {
+export async function parseEventFilter(
+  db: Database,
+  query: EventParameters,
+  fees: Fees,
+): Promise<EventFilter | null> {
   const { venueId, attractionId, minPrice: min, maxPrice: max, available } = query;
   if (min !== undefined && max !== undefined && min > max)
     throw invalid({ field: "maxPrice", message: "too_small" });
@@ -46,7 +52,7 @@ export async function parseEventFilter(db: Database, query: EventParameters): Pr
   return (
     filter && {
       ...filter,
-      price: { min, max },
+      price: { min, max, fees },
       available,
       venueId: venueId?.toLowerCase(),
       ...(attractionId && { attractionIds: [attractionId.toLowerCase()] }),

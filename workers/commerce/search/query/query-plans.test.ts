@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { CATEGORY_IDS } from "#contract/category.ts";
 import { circleAround } from "#lib/near.ts";
 import { nonEmpty } from "#tests/support/expect-every.ts";
+import { DEFAULT_FEES } from "../../domain/fees.ts";
 import { cityStatements, nearestStatement } from "../../store/cities.ts";
 import type { Sql } from "../../store/sql.ts";
 import { compileAttractionPage, compileVenuePage } from "./entity-page.ts";
@@ -46,7 +47,7 @@ const filters: [string, EventFilter, NamedIds?][] = [
   ["a country", { where: { countryCode: "DE" } }],
   ["a venue", { venueId: "v" }],
   ["attractions, home or away", { attractionIds: ["a", "b"], exceptRank: 5 }],
-  ["prices", { price: { min: 1000, max: 5000 }, terms }],
+  ["prices", { price: { min: 1000, max: 5000, fees: DEFAULT_FEES }, terms }],
   ["available tickets", { available: true, where }],
 ];
 const cursors = {
