@@ -38,7 +38,9 @@ it("gives the value in the currency that the program counts in", () => {
     worth: "£7.50",
     unit: "£1",
   });
-  expect(loyaltyOffer(tenant({ thousandPointsWorth: {} }), false)).toBeNull();
+  const thousandPointsWorth = {};
+  expect(loyaltyOffer(tenant({ thousandPointsWorth }), false)).toBeNull();
+  expect(loyaltyOffer(tenant({ thousandPointsWorth, currencyType: "money" }), false)?.way).toBe("money");
 });
 
 it("is null without a program, and for guests of a tenant without sign-in", () => {

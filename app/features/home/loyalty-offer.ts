@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from "#contract/money.ts";
 import { currencyOfPoints, worthOfPoints } from "#contract/points.ts";
 import { mayEarn, mayRedeem, type TenantConfig } from "#contract/tenant.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
@@ -15,12 +16,16 @@ export type LoyaltyOffer = {
   worth: string;
 };
 
-/** Null without a program or a value of its points, and for guests of a tenant without sign-in. `isMember`: signed in, as far as known. */
+/**
+ * Null without a program, for points without a value, and for guests of a tenant without sign-in. `isMember`: signed in,
+ * as far as known.
+ */
 export function loyaltyOffer(tenant: TenantConfig, isMember: boolean): LoyaltyOffer | null {
   const { loyalty, minimumRedemptionPoints } = tenant;
-  const currency = currencyOfPoints(loyalty);
-  if (loyalty.type === "none" || currency === null) return null;
+  const listed = currencyOfPoints(loyalty);
+  if (loyalty.type === "none" || (listed === null && loyalty.currencyType === "points")) return null;
   if (!isMember && tenant.authenticationType === "none") return null;
+  const currency = listed ?? DEFAULT_CURRENCY;
   const inPoints = mayEarn(loyalty) ? (mayRedeem(loyalty) ? "both" : "earn") : "redeem";
   return {
     program: loyalty.programName,
