@@ -38,27 +38,28 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { id = "", child } = params;
   // §2.1 has /event/{id}/{child?}; its only child, `info`, has a route of its own.
   if (child) throw notFound();
-  const choice = readSeatChoice(new URL(request.url).searchParams);
-  const ask = (quantity: number) => context.api.events.offers(id, offersQuery({ ...choice, quantity }));
-  const offers = ask(choice.quantity);
+  const { searchParams } = new URL(request.url);
+  const usual = readSeatChoice(searchParams);
+  const ask = (quantity: number) => context.api.events.offers(id, offersQuery({ ...usual, quantity }));
+  const offers = ask(usual.quantity);
   const dates = otherDates(context, id);
   for (const started of [offers, dates]) started.catch(() => {});
 
   const now = Date.now();
   const event = await findEntity(context, { type: "EVENT", id }, context.api.events.get(id));
   const page = toEventPage(event, { now, language: context.language });
+  const wish = readSeatChoice(searchParams, event.priceTickets ?? undefined);
   // Requests for more tickets than the event allows show its limit instead.
-  const quantity = Math.min(choice.quantity, event.ticketLimit);
-  const allowedChoice = { ...choice, quantity };
-  const allowedOffers = quantity === choice.quantity ? offers : ask(quantity);
+  const choice = { ...wish, quantity: Math.min(wish.quantity, event.ticketLimit) };
+  const allowedOffers = choice.quantity === usual.quantity ? offers : ask(choice.quantity);
   const seats = page.closed
     ? Promise.resolve(null)
-    : allowedOffers.then((answer) => toOffersData(answer, allowedChoice, event.currency));
+    : allowedOffers.then((answer) => toOffersData(answer, choice, event.currency));
   return {
     ...eventMeta(context, event, now),
     page,
-    choice: allowedChoice,
-    limited: quantity !== choice.quantity,
+    choice,
+    limited: choice.quantity !== wish.quantity,
     ...(await context.defer({ offers: seats, dates })),
   };
 }

@@ -46,6 +46,12 @@ it("says when the time, or even the date, is to be determined", () => {
   expect(card({ startDateTimeUtc: null })).toMatchObject({ time: null, date: null, closed: "notYet" });
 });
 
+it("says that a price is for one ticket when only single seats are left", () => {
+  expect(card({ priceTickets: 2 }).forOne).toBe(false);
+  expect(card({ priceTickets: 1 }).forOne).toBe(true);
+  expect(card({ priceTickets: 1, ticketLimit: 1 }).forOne).toBe(false);
+});
+
 it("warns when few tickets are left", () => {
   expect(card({ ticketsStatus: "FEW_TICKETS_LEFT" }).fewLeft).toBe(true);
 });

@@ -3,7 +3,7 @@ import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { Event } from "#contract/event.ts";
 import { venueCityLabel } from "#lib/city-label.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
-import { type EventSummary, toEventSummary } from "./event-summary.ts";
+import { type EventSummary, pricedForOne, toEventSummary } from "./event-summary.ts";
 
 /** What a card shows and nothing more, because it is sent twice: as markup and as hydration data. */
 export type EventCardData = EventSummary & {
@@ -11,8 +11,10 @@ export type EventCardData = EventSummary & {
   category: CategoryName | null;
   /** `TD Garden · Boston, MA` */
   place: string;
-  /** All-in from-price; null when it is hidden (§2.7) or unknown. */
+  /** All-in from-price; null when it is hidden (§2.7), unknown, or no seat is free. */
   price: string | null;
+  /** The price is for one ticket: only single seats are left. */
+  forOne: boolean;
   bonusPoints: string | null;
   redeemPoints: string | null;
   /** Why there are no tickets, which dims the card; null when there are. */
@@ -35,6 +37,7 @@ export function toEventCard(
     category: categoryName(event.classificationSegmentId),
     place: [event.venueName, venueCityLabel(event)].filter(Boolean).join(" · "),
     price: hidesPrice || event.minPrice === null ? null : formatMoney(event.minPrice, event.currency),
+    forOne: pricedForOne(event),
     bonusPoints: event.bonusPoints > 0 && !hidesPrice ? formatInteger(event.bonusPoints) : null,
     redeemPoints: event.redeemPoints && !hidesPrice ? formatInteger(event.redeemPoints) : null,
     closed,

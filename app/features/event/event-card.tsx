@@ -79,7 +79,7 @@ function CardChips({ event: { status, fewLeft, bonusPoints } }: { event: EventCa
 }
 
 /** The price, or the reason why there is none. */
-function CardEnd({ event: { price, closed, redeemPoints } }: { event: EventCardData }) {
+function CardEnd({ event: { price, forOne, closed, redeemPoints } }: { event: EventCardData }) {
   const { t } = useTranslation("common");
   if (!price) {
     return closed ? <p className="card-end card-closed">{t(`event.closed.${closed}`)}</p> : null;
@@ -87,7 +87,11 @@ function CardEnd({ event: { price, closed, redeemPoints } }: { event: EventCardD
   return (
     <p className="card-end card-price">
       {t("event.from")} <b>{price}</b>
-      <small>{redeemPoints ? t("event.allInOrPoints", { points: redeemPoints }) : t("event.allIn")}</small>
+      <small>
+        {redeemPoints
+          ? t(forOne ? "event.allInForOneOrPoints" : "event.allInOrPoints", { points: redeemPoints })
+          : t(forOne ? "event.allInForOne" : "event.allIn")}
+      </small>
     </p>
   );
 }

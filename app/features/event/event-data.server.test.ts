@@ -74,6 +74,12 @@ test.each([
   expect(dataOf(changes)).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
 });
 
+test("what is sold out has no price", () => {
+  const soldOut = dataOf({ ticketsStatus: "TICKETS_NOT_AVAILABLE", minPrice: null, maxPrice: null });
+  expect(soldOut).toMatchObject({ offers: { "@type": "Offer", availability: "https://schema.org/SoldOut" } });
+  expect(dataOf({ ticketsStatus: "TICKETS_NOT_AVAILABLE" })).not.toHaveProperty("offers.lowPrice");
+});
+
 test.each([
   ["cancelled", { eventStatus: "cancelled" }],
   ["sold by the partner", { purchaseFlow: "provider" }],

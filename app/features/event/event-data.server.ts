@@ -3,6 +3,7 @@ import type {
   AggregateOffer,
   Event as EventThing,
   ItemAvailability,
+  Offer,
   PerformingGroup,
   SportsTeam,
 } from "schema-dts";
@@ -27,6 +28,8 @@ const STATUSES = {
   cancelled: "https://schema.org/EventCancelled",
   rescheduled: "https://schema.org/EventRescheduled",
 } as const;
+
+const SOLD_OUT = "https://schema.org/SoldOut";
 
 /** Where the event's page and image are. */
 interface Addresses {
@@ -70,10 +73,11 @@ export function eventData(event: EventDetail, { url, image, at }: Addresses, now
   } as EventThing;
 }
 
-/** An offer for what this shop sells, will sell or has sold out of; null for anything else. */
-function offerData(event: EventDetail, url: string, now: number): AggregateOffer | null {
+/** An offer for what this shop sells or will sell; without a price if it is sold out; null for anything else. */
+function offerData(event: EventDetail, url: string, now: number): AggregateOffer | Offer | null {
   const { minPrice, maxPrice, currency, onSaleStartDateTimeUtc: from } = event;
   const availability = event.purchaseFlow === "provider" ? null : availabilityOf(event, now);
+  if (availability === SOLD_OUT) return { "@type": "Offer", url, availability };
   if (minPrice === null || availability === null) return null;
   const price = (minor: number) => (minor / 100).toFixed(2);
   return {
@@ -92,6 +96,6 @@ function availabilityOf(event: EventDetail, now: number): ItemAvailability | nul
   const fewLeft = event.ticketsStatus === "FEW_TICKETS_LEFT";
   if (verdict.available)
     return fewLeft ? "https://schema.org/LimitedAvailability" : "https://schema.org/InStock";
-  if (verdict.reason === "sold_out") return "https://schema.org/SoldOut";
+  if (verdict.reason === "sold_out") return SOLD_OUT;
   return verdict.reason === "not_yet_on_sale" ? "https://schema.org/PreOrder" : null;
 }

@@ -3,8 +3,8 @@ import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { EventDetail } from "#contract/event.ts";
 import { addressLine } from "#lib/address-lines.ts";
 import { dateTimeWithZone } from "#lib/dates.ts";
-import { formatInteger, formatMoney } from "#lib/money.ts";
-import { type EventSummary, toEventSummary } from "./event-summary.ts";
+import { formatInteger } from "#lib/money.ts";
+import { type EventSummary, pricedForOne, toEventSummary } from "./event-summary.ts";
 
 /** Why the page sells no tickets: a reason of §4, or `partner`: another shop sells them. */
 export type ClosedReason = Extract<Availability, { available: false }>["reason"] | "partner";
@@ -21,7 +21,8 @@ export type EventPageData = EventSummary & {
   linkedOver: boolean;
   /** When sales begin, for an event that is not yet on sale. */
   onSaleAt: string | null;
-  fromPrice: string | null;
+  /** No two of the seats that are left adjoin each other. */
+  singlesOnly: boolean;
   bonusPoints: string | null;
   resale: boolean;
   fewLeft: boolean;
@@ -57,7 +58,7 @@ export function toEventPage(
     linkedOver: verdict.available && event.canBeLinkedOver && event.purchaseFlow !== "direct",
     onSaleAt:
       closed === "not_yet_on_sale" && onSale ? dateTimeWithZone(onSale, event.timezone, language) : null,
-    fromPrice: closed || event.minPrice === null ? null : formatMoney(event.minPrice, event.currency),
+    singlesOnly: !closed && pricedForOne(event),
     bonusPoints: !closed && event.bonusPoints > 0 ? formatInteger(event.bonusPoints) : null,
     resale: event.eventType === "resale",
     fewLeft: !closed && event.ticketsStatus === "FEW_TICKETS_LEFT",

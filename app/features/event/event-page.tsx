@@ -53,6 +53,7 @@ export function EventPage({
                 <SeatChooser
                   eventId={page.id}
                   ticketLimit={page.ticketLimit}
+                  singlesOnly={page.singlesOnly}
                   {...{ choice, limited, offers, refusal }}
                 />
               </div>

@@ -30,3 +30,7 @@ export function toEventSummary(
     time: moment?.time ?? null,
   };
 }
+
+/** Whether an event's prices are for one ticket, although buyers may take more: only single seats are left. */
+export const pricedForOne = ({ priceTickets, ticketLimit }: Pick<Event, "priceTickets" | "ticketLimit">) =>
+  priceTickets === 1 && ticketLimit > 1;

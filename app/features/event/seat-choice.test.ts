@@ -14,6 +14,13 @@ it("defaults to two of the cheapest tickets", () => {
   });
 });
 
+it("opens with the tickets that the event's price is for, unless the visitor asks for others", () => {
+  expect(readSeatChoice(new URLSearchParams("section=101"), 1).quantity).toBe(1);
+  expect(readSeatChoice(new URLSearchParams("quantity=2"), 1).quantity).toBe(2);
+  const chosen = { ...read(""), quantity: 2 };
+  expect(readSeatChoice(new URLSearchParams(writeSeatChoice(chosen)), 1)).toEqual(chosen);
+});
+
 it.each([
   ["quantity=0", 1],
   ["quantity=99", 50],

@@ -25,15 +25,18 @@ export const SEAT_PARAMS = [
   "offset",
 ] as const satisfies readonly (keyof SeatChoice)[];
 
-/** Reads the chooser's query; a malformed parameter counts as its default. */
-export function readSeatChoice(params: URLSearchParams): SeatChoice {
+/**
+ * Reads the chooser's query; a malformed parameter counts as its default. `tickets`: how many the page opens with, those
+ * that the event's from-price is for.
+ */
+export function readSeatChoice(params: URLSearchParams, tickets: number = DEFAULT_TICKETS): SeatChoice {
   const integer = (name: string, fallback: number) => {
     const text = params.get(name) ?? "";
     return /^\d{1,4}$/.test(text) ? Number(text) : fallback;
   };
   const kind = params.get("kind");
   return {
-    quantity: Math.min(Math.max(integer("quantity", DEFAULT_TICKETS), 1), MAX_TICKETS),
+    quantity: Math.min(Math.max(integer("quantity", tickets), 1), MAX_TICKETS),
     section: (params.get("section") ?? "").slice(0, MAX_RESERVE_TEXT.section),
     accessible: params.get("accessible") === "1",
     kind: kind === "standard" || kind === "resale" ? kind : "",
@@ -47,10 +50,9 @@ export function offersQuery({ section, kind, ...choice }: SeatChoice) {
   return { ...choice, section: section || undefined, kind: kind || undefined, limit: OFFERS_SHOWN };
 }
 
-/** Query string of a choice, without `?`; defaults are left out. */
+/** Query string of a choice, without `?`; defaults are left out, except the quantity, whose default is the event's. */
 export function writeSeatChoice(choice: SeatChoice): string {
-  const params = new URLSearchParams();
-  if (choice.quantity !== DEFAULT_TICKETS) params.set("quantity", String(choice.quantity));
+  const params = new URLSearchParams({ quantity: String(choice.quantity) });
   if (choice.section) params.set("section", choice.section);
   if (choice.accessible) params.set("accessible", "1");
   if (choice.kind) params.set("kind", choice.kind);

@@ -22,6 +22,8 @@ interface SeatChooserProps {
   /** The requested quantity exceeds the event's ticket limit. */
   limited: boolean;
   ticketLimit: number;
+  /** No two of the seats that are left adjoin each other. */
+  singlesOnly: boolean;
   refusal: ReserveRefusalData | null;
 }
 
@@ -49,6 +51,7 @@ function Chooser({
   choice,
   limited,
   ticketLimit,
+  singlesOnly,
   refusal,
 }: SeatChooserProps & { offers: OffersData }) {
   const { t } = useTranslation("event");
@@ -61,6 +64,7 @@ function Chooser({
     <div className="grid gap-4">
       <SeatFilter choice={choice} sections={offers.sections} ticketLimit={ticketLimit} />
       {limited ? <Alert tone="info">{t("choose.limited", { count: ticketLimit })}</Alert> : null}
+      {singlesOnly ? <Alert tone="info">{t("choose.singlesOnly")}</Alert> : null}
       {refusal ? <ReserveRefusal refusal={refusal} /> : null}
       <p role="status" className="text-sm text-muted tabular-nums">
         {t("offer.count", { count: offers.total, total: formatInteger(offers.total) })}
