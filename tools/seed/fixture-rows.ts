@@ -146,6 +146,8 @@ const PLANS: Record<FixtureName, Plan> = {
     ahead: 19,
     facePrice: 3600,
     state: "few",
+    // 16 seats, some of them together.
+    change: { sold_share: 0.982 },
   },
   INACTIVE: {
     who: "Backstage Tour",
