@@ -56,6 +56,10 @@ const ADDRESS_FIELDS: readonly (keyof ShippingAddress)[] = [
 export const judgeBuyer = (buyer: Buyer): { field: BuyerField; message: BuyerRefusal }[] =>
   judgeFields(buyer, BUYER_FIELDS);
 
+/** Whether `value` has the form of an email address. */
+export const isEmailAddress = (value: string): boolean =>
+  value.length <= MAX_LENGTH.emailAddress && EMAIL.test(value);
+
 /** Validates an address to ship to, by the same rules as the buyer's own. */
 export const judgeAddress = (
   address: ShippingAddress,

@@ -55,6 +55,10 @@ export const publicOrderSchema = z.object({
   orderStatus: z.enum(ORDER_STATUSES),
   event: cartEventSchema,
   quantity: z.int(),
+  /** Grows whenever the event moves: the SEQUENCE of its calendar entry. */
+  calendarSequence: z.int().min(0),
+  /** Whether the signed-in caller can add it to their account. */
+  claimable: z.boolean(),
 });
 
 /** GET /api/order/{uuid} (x-addition) for the buyer (§3 Order). */
@@ -82,8 +86,26 @@ export const ownOrderSchema = publicOrderSchema.extend({
   confirmationEmail: z.object({ to: z.string(), status: z.enum(EMAIL_STATUSES) }),
   userId: z.string().nullable(),
   billingDetails: buyerSchema,
+  /** Subscribes a calendar to the event; opens nothing else. */
+  calendarKey: z.string(),
 });
 export type OwnOrder = z.infer<typeof ownOrderSchema>;
 
 export const orderSchema = z.discriminatedUnion("visibility", [publicOrderSchema, ownOrderSchema]);
 export type Order = z.infer<typeof orderSchema>;
+
+/** POST /api/order/find (x-addition). */
+export const findOrderSchema = z.object({
+  orderNumber: z.string().max(100),
+  emailAddress: z.string().max(300),
+});
+export type FindOrder = z.infer<typeof findOrderSchema>;
+
+/** The answer to every look-up, whether or not there is such an order. */
+export const orderSoughtSchema = z.object({ accepted: z.literal(true) });
+
+/** GET /api/order/{uuid}/calendar-entry (x-addition): what a subscribed calendar shows. */
+export const calendarEntrySchema = publicOrderSchema
+  .pick({ uuid: true, created: true, orderStatus: true, event: true, calendarSequence: true })
+  .extend({ orderNumber: z.string() });
+export type CalendarEntry = z.infer<typeof calendarEntrySchema>;

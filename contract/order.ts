@@ -9,4 +9,8 @@ export const DELIVERY_STATUSES = ["sent", "preparing", "shipped", "delivered", "
 /** `failed`: given up; the buyer can ask for it again. */
 export const EMAIL_STATUSES = ["pending", "sent", "failed"] as const;
 
-export type { Order, OwnOrder } from "./order.schema.ts";
+/** The lists of a member's orders: by the start of their events, or `all` by the time they were bought. */
+export const ORDER_LISTS = ["upcoming", "past", "all"] as const;
+export type OrderListName = (typeof ORDER_LISTS)[number];
+
+export type { CalendarEntry, FindOrder, Order, OwnOrder } from "./order.schema.ts";

@@ -4,6 +4,8 @@ import { type CalendarOrder, orderCalendar } from "./calendar-entry.ts";
 const order: CalendarOrder = {
   uuid: "0d6a3f1e-0000-4000-8000-000000000001",
   created: "2026-11-01T10:00:00Z",
+  orderStatus: "confirmed",
+  calendarSequence: 3,
   event: {
     name: "Lakers, Celtics; finals",
     venueName: "Arena",
@@ -35,6 +37,12 @@ describe("the calendar entry of an order", () => {
     expect(file).toContain("DTSTART:19700101T000000");
     expect(file).toContain("DTSTAMP:20261101T100000Z");
     expect(file).toContain("UID:0d6a3f1e-0000-4000-8000-000000000001");
+  });
+
+  it("says how often the event moved, and whether the order still stands", () => {
+    expect(lines()).toEqual(expect.arrayContaining(["SEQUENCE:3", "STATUS:CONFIRMED"]));
+    const refunded = orderCalendar({ ...order, orderStatus: "refunded" }, link);
+    expect(refunded).toContain("STATUS:CANCELLED");
   });
 
   it("escapes the format's own separators", () => {

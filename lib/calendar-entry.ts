@@ -7,6 +7,9 @@ import { DAY_MS } from "./days.ts";
 export interface CalendarOrder {
   uuid: string;
   created: string;
+  orderStatus: string;
+  /** SEQUENCE of the entry: calendars take over a changed entry only if this has grown. */
+  calendarSequence: number;
   event: {
     name: string;
     venueName: string;
@@ -34,7 +37,7 @@ const DEFAULT_LENGTH_MS = 3 * 3_600_000;
  * @returns null while the event has no date
  */
 export function orderCalendar(
-  { uuid, created, event }: CalendarOrder,
+  { uuid, created, orderStatus, calendarSequence, event }: CalendarOrder,
   { url, description }: { url: string; description: string },
 ): string | null {
   if (!event.startDateTimeUtc) return null;
@@ -49,6 +52,8 @@ export function orderCalendar(
     events: [
       {
         uid: uuid,
+        sequence: calendarSequence,
+        status: orderStatus === "refunded" ? "CANCELLED" : "CONFIRMED",
         summary: name,
         location: [venueName, address, city, state, country].filter(Boolean).join(", "),
         description,

@@ -18,6 +18,8 @@ export interface Call {
   /** Sent as JSON. */
   body?: unknown;
   idempotencyKey?: string;
+  /** Opens the order that the call concerns. */
+  orderKey?: string | null;
   /** How the answer to a public GET is cached. Absent: not at all. */
   cache?: CacheStrategy;
   /** Aborted when the answer is no longer needed (§7); the call then rejects with `ApiCancelled`. */

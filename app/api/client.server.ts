@@ -150,6 +150,7 @@ async function exchange(options: ClientOptions, call: Call, headers: Headers): P
   headers.set("Accept", "application/json");
   if (call.body !== undefined) headers.set("Content-Type", "application/json");
   if (call.idempotencyKey) headers.set(API_HEADERS.idempotencyKey, call.idempotencyKey);
+  if (call.orderKey) headers.set(API_HEADERS.orderKey, call.orderKey);
 
   const deadline = new AbortController();
   const end = () => deadline.abort();

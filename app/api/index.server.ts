@@ -6,7 +6,7 @@ import { eventsApi } from "./events.server.ts";
 import { favouritesApi } from "./favourites.server.ts";
 import { historyApi } from "./history.server.ts";
 import { hotelsApi } from "./hotels.server.ts";
-import { ordersApi } from "./orders.server.ts";
+import { type OrderKeyOf, ordersApi } from "./orders.server.ts";
 import { promoCodesApi } from "./promo-codes.server.ts";
 import { purchasesApi } from "./purchases.server.ts";
 import { shippingApi } from "./shipping.server.ts";
@@ -22,7 +22,7 @@ import { walletApi } from "./wallet.server.ts";
  * on 404, changes return an `ApiResult`. Without a valid answer a call throws `ApiOutage`; a refused read throws
  * `ApiRefusal`.
  */
-export function createApi(options: ClientOptions) {
+export function createApi(options: ClientOptions & { orderKeyOf: OrderKeyOf }) {
   const client = createClient(options);
   return {
     tenant: tenantApi(client),
@@ -34,7 +34,7 @@ export function createApi(options: ClientOptions) {
     shipping: shippingApi(client),
     promoCodes: promoCodesApi(client),
     purchases: purchasesApi(client),
-    orders: ordersApi(client),
+    orders: ordersApi(client, options.orderKeyOf),
     wallet: walletApi(client),
     user: userApi(client),
     history: historyApi(client),

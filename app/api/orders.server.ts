@@ -1,19 +1,72 @@
 import { isUuid } from "#contract/ids.ts";
 import { listSchema } from "#contract/list.schema.ts";
-import { orderSchema, ownOrderSchema } from "#contract/order.schema.ts";
+import {
+  calendarEntrySchema,
+  orderSchema,
+  orderSoughtSchema,
+  ownOrderSchema,
+} from "#contract/order.schema.ts";
+import type { FindOrder, Order, OrderListName } from "#contract/order.ts";
 import { byId } from "./by-id.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 
 const ownOrderListSchema = listSchema(ownOrderSchema);
 
-export const ordersApi = (client: ApiClient) => ({
-  /** GET /api/order/{uuid} (x-addition): with personal data for the buyer only. */
-  get: byId(isUuid, (uuid) =>
-    client.find({ name: "orders.get", path: apiPath`api/order/${uuid}`, scope: "visitor" }, orderSchema),
-  ),
+/** The key that the visitor has to an order, or null. */
+export type OrderKeyOf = (uuid: string) => Promise<string | null>;
 
-  /** GET /api/order (x-addition): the signed-in member's. */
-  list: (query: { limit?: number; offset?: number } = {}) =>
-    client.read({ name: "orders.list", path: "api/order", scope: "visitor", query }, ownOrderListSchema),
-});
+export const ordersApi = (client: ApiClient, keyOf: OrderKeyOf) => {
+  /** A change of one order, with the visitor's key to it. */
+  const change = async (uuid: string, action: "claim" | "revoke-links") =>
+    client.ask(
+      {
+        name: `orders.${action}`,
+        method: "POST",
+        path: apiPath`api/order/${uuid}/${action}`,
+        scope: "visitor",
+        orderKey: await keyOf(uuid),
+      },
+      ownOrderSchema,
+    );
+  const find = (uuid: string, scope: "visitor" | "public", orderKey: string | null): Promise<Order | null> =>
+    client.find({ name: "orders.get", path: apiPath`api/order/${uuid}`, scope, orderKey }, orderSchema);
+
+  return {
+    /** GET /api/order/{uuid} (x-addition): with personal data for the buyer only. */
+    get: byId(isUuid, async (uuid) => find(uuid, "visitor", await keyOf(uuid))),
+
+    /** The same for someone who has nothing but a key. */
+    getWithKey: byId(isUuid, (uuid, key: string) => find(uuid, "public", key)),
+
+    /** GET /api/order (x-addition): the signed-in member's. */
+    list: (query: { show?: OrderListName; limit?: number; cursor?: string | null }) =>
+      client.read({ name: "orders.list", path: "api/order", scope: "visitor", query }, ownOrderListSchema),
+
+    /** POST /api/order/find (x-addition): emails a link to the buyer; the answer does not say whether there is one. */
+    find: (body: FindOrder) =>
+      client.ask(
+        { name: "orders.find", method: "POST", path: "api/order/find", scope: "visitor", body },
+        orderSoughtSchema,
+      ),
+
+    /** POST /api/order/{uuid}/claim (x-addition): adds a guest's order to the member's account. */
+    claim: (uuid: string) => change(uuid, "claim"),
+
+    /** POST /api/order/{uuid}/revoke-links (x-addition): makes all links useless and returns the order with a new one. */
+    revokeLinks: (uuid: string) => change(uuid, "revoke-links"),
+
+    /** GET /api/order/{uuid}/calendar-entry (x-addition): null for a wrong key. */
+    calendarEntry: byId(isUuid, (uuid, key: string) =>
+      client.find(
+        {
+          name: "orders.calendarEntry",
+          path: apiPath`api/order/${uuid}/calendar-entry`,
+          scope: "public",
+          orderKey: key,
+        },
+        calendarEntrySchema,
+      ),
+    ),
+  };
+};

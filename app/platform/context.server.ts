@@ -16,6 +16,7 @@ import { edgeCityOf, type LocatedCity } from "./located-city.server.ts";
 import { createLog, type Log } from "./log.server.ts";
 import { type MemberSessions, memberSessions } from "./member-session.server.ts";
 import { NO_JS_COOKIE } from "./no-js.server.ts";
+import { orderKeyOf } from "./order-keys.server.ts";
 import { ServerTiming } from "./server-timing.server.ts";
 import { sessionIdOf } from "./session-id.server.ts";
 
@@ -162,6 +163,7 @@ function contextFrom(basics: Basics): RequestContext {
     fetch: settings.apiBaseUrl ? (call) => fetch(call) : (call) => env.COMMERCE.fetch(call),
     timeoutMs,
     headers,
+    orderKeyOf: (uuid) => orderKeyOf(cookies, uuid),
     onUnauthorized: () => sessions.invalidate(),
     onOutage: () => {
       if (shared) shared.outage = true;

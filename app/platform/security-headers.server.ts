@@ -33,7 +33,6 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
 const FIXED_HEADERS: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy":
     "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=(), browsing-topics=()",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -41,9 +40,10 @@ const FIXED_HEADERS: Record<string, string> = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
 };
 
-/** Sets the security headers. An existing Content-Security-Policy stays. */
+/** Sets the security headers. An existing Content-Security-Policy or Referrer-Policy stays. */
 export function setSecurityHeaders(headers: Headers, options: SecurityOptions): void {
   for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value);
+  if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   if (!headers.has("Content-Security-Policy")) {
     headers.set("Content-Security-Policy", contentSecurityPolicy(options));
   }

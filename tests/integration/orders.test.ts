@@ -1,26 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { orderSchema } from "#contract/order.schema.ts";
-import type { OwnOrder } from "#contract/order.ts";
-import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { Buyer } from "../fixtures/buyer.ts";
-import { payOnHostedPage } from "../fixtures/card-payer.ts";
 import { ObjectStorage } from "../fixtures/object-storage.ts";
-import { GOOD_CARD, openShop, type TestShop } from "../fixtures/shop.ts";
+import { buyOrder, keyTo, ownOrderOf, SHIP_TO, seeOrder } from "../fixtures/orders.ts";
+import { openShop, type TestShop } from "../fixtures/shop.ts";
 // A purchase as it was stored before orders had objects.
 import unversioned from "../fixtures/unversioned-state.json" with { type: "json" };
-
-const ARENA = FIXTURES.ARENA_GAME.id;
-const ADDRESS = {
-  firstName: "Robin",
-  lastName: "Roe",
-  address: "99 Ship Lane",
-  city: "Austin",
-  stateCode: "TX",
-  zipCode: "73301",
-  country: "US",
-};
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -28,42 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Buys two seats with a delivery option. @returns the order's uuid */
-async function buy(buyer: Buyer, shippingId: string): Promise<string> {
-  const { uuid } = await buyer.hold(ARENA, 2);
-  await buyer.call("PUT", `/api/cart/${uuid}/shippingOption`, { shippingId, address: ADDRESS });
-  await buyer.fillIn(uuid);
-  const submitted = await buyer.submit(uuid);
-  if (submitted.value.status !== "payment_required") throw new Error(JSON.stringify(submitted));
-  await payOnHostedPage(submitted.value.paymentUrl, GOOD_CARD);
-  const settled = await buyer.settled(uuid);
-  if (settled.status !== "ordered") throw new Error(JSON.stringify(settled));
-  return settled.orderUuid;
-}
-
-/** The order as a caller sees it. */
-async function orderOf(buyer: Buyer, uuid: string, headers: Record<string, string> = {}) {
-  const { status, value } = await buyer.call("GET", `/api/order/${uuid}`, undefined, headers);
-  expect(status).toBe(200);
-  return orderSchema.parse(value);
-}
-
-async function ownOrderOf(buyer: Buyer, uuid: string): Promise<OwnOrder> {
-  const order = await orderOf(buyer, uuid);
-  if (order.visibility !== "own") throw new Error("not the buyer's own order");
-  return order;
-}
-
 describe("an order's delivery", () => {
   it.each([
     { shippingId: "e-ticket", kind: "e_ticket", status: "sent", address: null },
     { shippingId: "mobile", kind: "mobile", status: "sent", address: null },
-    { shippingId: "standard-mail", kind: "mail", status: "preparing", address: ADDRESS },
-    { shippingId: "express", kind: "courier", status: "preparing", address: ADDRESS },
+    { shippingId: "standard-mail", kind: "mail", status: "preparing", address: SHIP_TO },
+    { shippingId: "express", kind: "courier", status: "preparing", address: SHIP_TO },
     { shippingId: "will-call", kind: "pickup", status: "ready", address: null },
   ])("$shippingId is stored with its address", async ({ shippingId, kind, status, address }) => {
     const buyer = new Buyer(shop);
-    const order = await ownOrderOf(buyer, await buy(buyer, shippingId));
+    const order = await ownOrderOf(buyer, await buyOrder(buyer, { shippingId }));
     expect(order).toMatchObject({
       shipping: { id: shippingId },
       shippingAddress: address,
@@ -75,22 +35,29 @@ describe("an order's delivery", () => {
 describe("an order's link", () => {
   it("opens that order for anyone who has it, and no other", async () => {
     const buyer = new Buyer(shop);
-    const order = await ownOrderOf(buyer, await buy(buyer, "e-ticket"));
-    const other = await ownOrderOf(buyer, await buy(buyer, "e-ticket"));
-    const key = order.items[0]?.orderToken ?? "";
+    const order = await ownOrderOf(buyer, await buyOrder(buyer));
+    const other = await ownOrderOf(buyer, await buyOrder(buyer));
+    const key = keyTo(order);
     const stranger = new Buyer(shop);
-    const opened = await orderOf(stranger, order.uuid, { "gst-order-key": key });
+    const opened = await seeOrder(stranger, order.uuid, key);
     expect(opened).toMatchObject({ visibility: "own", tickets: order.tickets });
     for (const [uuid, tried] of [
       [other.uuid, key],
-      [order.uuid, other.items[0]?.orderToken ?? ""],
+      [order.uuid, keyTo(other)],
       [order.uuid, `${key.slice(0, -2)}AA`],
       [order.uuid, "x"],
     ] as const) {
-      const refused = await orderOf(stranger, uuid, { "gst-order-key": tried });
-      expect(Object.keys(refused).sort(), tried).toEqual(
-        ["created", "event", "orderStatus", "quantity", "uuid", "visibility"].sort(),
-      );
+      const refused = await seeOrder(stranger, uuid, tried);
+      expect(Object.keys(refused).sort(), tried).toEqual([
+        "calendarSequence",
+        "claimable",
+        "created",
+        "event",
+        "orderStatus",
+        "quantity",
+        "uuid",
+        "visibility",
+      ]);
     }
   });
 });
@@ -140,7 +107,7 @@ describe("an order from before orders had objects", () => {
     const object = carts.get(carts.idFromName(cart.id)) as unknown as { paymentChanged(): Promise<void> };
     await object.paymentChanged();
     // It belongs to a member, who has no token here.
-    expect((await orderOf(new Buyer(shop), orderUuid)).visibility).toBe("public");
+    expect((await seeOrder(new Buyer(shop), orderUuid)).visibility).toBe("public");
     const emails = async () => {
       const { items } = await (await fetch(`${shop.mailboxUrl}/messages`)).json();
       return items.filter((email: { idempotencyKey: string }) => email.idempotencyKey === orderUuid);

@@ -13,6 +13,8 @@ import { hotelRoutes } from "./routes/hotels.ts";
 import { linkoverRoutes } from "./routes/linkover.ts";
 import { offerRoutes } from "./routes/offers.ts";
 import { mountOpenapi } from "./routes/openapi.ts";
+import { orderClaimRoutes } from "./routes/order-claims.ts";
+import { orderLinkRoutes } from "./routes/order-links.ts";
 import { orderRoutes } from "./routes/orders.ts";
 import { paymentWebhookRoutes } from "./routes/payment-webhooks.ts";
 import { productRoutes } from "./routes/products.ts";
@@ -46,6 +48,8 @@ for (const router of [
   promoCodeRoutes,
   purchaseRoutes,
   orderRoutes,
+  orderLinkRoutes,
+  orderClaimRoutes,
 ]) {
   app.route("/", router);
 }

@@ -1,10 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { FavouriteQuery } from "#app/api/favourites.server.ts";
-import { ApiRefusal } from "#app/api/outage.ts";
+import { membersOnly } from "#app/features/member/members-only.server.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
-import { page, section } from "#app/platform/outage.server.ts";
-import { tenantConfig } from "#app/platform/tenant.server.ts";
+import { section } from "#app/platform/outage.server.ts";
 import { CATEGORY_IDS } from "#contract/category.ts";
 import { cityKey } from "#contract/city.ts";
 import { FAVOURITE_IDS_PAGE } from "#contract/favourite.ts";
@@ -49,12 +48,15 @@ export async function favouritesPage<Item, Shown>(
 ) {
   const { searchParams } = new URL(request.url);
   const query = readListQuery(searchParams);
-  await membersOnly(context, favouriteListPath(tab, query));
-  const [list, cities, removed] = await Promise.all([
-    firstFavourites(ask, query),
-    favouriteCities(context, TYPES[tab]),
-    removedFavourite(context, searchParams),
-  ]).catch(signInOnRefusal(tab, query));
+  // The path is rebuilt from the parsed query, because the URL as sent may be too long for a redirect.
+  const signIn = () => redirect(signInFirstPath(favouriteListPath(tab, query)));
+  const [list, cities, removed] = await membersOnly(context, signIn, () =>
+    Promise.all([
+      firstFavourites(ask, query),
+      favouriteCities(context, TYPES[tab]),
+      removedFavourite(context, searchParams),
+    ]),
+  );
   return {
     title: pageTitle(context.language, "favourites:title"),
     query,
@@ -62,17 +64,6 @@ export async function favouritesPage<Item, Shown>(
     removed,
     list: list && { items: list.items.map(show), total: list.totalCount },
   };
-}
-
-/**
- * Lets members pass. Guests are asked to sign in and then return to `path`; without members the tenant's home is
- * shown (§2.1). `path` is rebuilt from the parsed query, because the URL as sent may be too long for a redirect.
- */
-async function membersOnly(context: RequestContext, path: string): Promise<void> {
-  if (await page(context.member())) return;
-  const config = await tenantConfig(context);
-  if (config?.authenticationType === "none") throw redirect("/");
-  throw redirect(signInFirstPath(path));
 }
 
 interface Found<T> {
@@ -112,14 +103,4 @@ async function removedFavourite(context: RequestContext, params: URLSearchParams
   const item = readFavourite(new URLSearchParams({ type, id }));
   const name = item && (await section(favouriteName(context, item)));
   return item && name ? { ...item, name } : null;
-}
-
-/** A refused token has ended the session: asks the visitor to sign in. Other errors are rethrown. */
-function signInOnRefusal(tab: FavouriteTab, query: FavouriteListQuery) {
-  return (error: unknown): never => {
-    if (error instanceof ApiRefusal && error.refusal.status === 401) {
-      throw redirect(signInFirstPath(favouriteListPath(tab, query)));
-    }
-    throw error;
-  };
 }

@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
 
-const HELP = ["help", "faq", "contact", "about"] as const;
+const HELP = ["help", "faq", "find-order", "contact", "about"] as const;
 const LEGAL = ["termsOfUse", "termsAgreement", "privacy-policy"] as const;
 
 /** Menu, copyright with year, version and build time, language select, legal notes (§2.3). `slim`: only the legal notes. */

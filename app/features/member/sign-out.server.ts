@@ -1,13 +1,15 @@
 import { forgetCart, readCartList } from "#app/features/cart/cart-cookies.server.ts";
 import { leaveHistory } from "#app/features/history/viewed.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
+import { forgetOrderKeys } from "#app/platform/order-keys.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
 import { renewSessionId } from "#app/platform/session-id.server.ts";
 import { siteOrigin } from "./sso.server.ts";
 
 /**
  * Signs the member out: ends the session and leaves none of the member's data to the browser's next user (§4): held
- * seats are released, and the visitor's id, which owns carts, orders and history, is replaced.
+ * seats are released, the visitor's id, which owns carts, orders and history, is replaced, and the keys of opened links
+ * are forgotten.
  *
  * @returns the provider's sign-out URL, or null when it has none or does not answer
  */
@@ -17,6 +19,7 @@ export async function signOut(request: Request, context: RequestContext): Promis
   await Promise.allSettled(carts.map(({ id }) => context.api.carts.release(id)));
   for (const { id } of carts) await forgetCart(context.cookies, id);
   renewSessionId(context.cookies);
+  forgetOrderKeys(context.cookies);
   leaveHistory(context);
 
   const ended = await context.memberSessions.end();

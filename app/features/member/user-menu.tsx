@@ -52,7 +52,14 @@ function MemberMenu({ member }: { member: Extract<MemberView, { kind: "member" }
             </Fact>
           ) : null}
         </dl>
-        <FavouritesLink />
+        <ul className="grid gap-1">
+          <li>
+            <AccountLink to="/userTickets">{t("tickets")}</AccountLink>
+          </li>
+          <li>
+            <AccountLink to="/userFavorites">{t("favourites")}</AccountLink>
+          </li>
+        </ul>
         <SignOutForm variant="secondary" size="sm" wide />
       </div>
     </details>
@@ -60,16 +67,16 @@ function MemberMenu({ member }: { member: Extract<MemberView, { kind: "member" }
 }
 
 /** Opens a new tab in checkout (§2.4), because leaving it would release the held tickets. */
-function FavouritesLink() {
+function AccountLink({ to, children }: { to: string; children: string }) {
   const { t } = useTranslation("member");
   const newTab = useLocation().pathname.startsWith("/checkout/");
   return (
     <Link
-      to="/userFavorites"
+      to={to}
       {...(newTab && { target: "_blank", rel: "noopener" })}
       className="inline-flex min-h-9 items-center gap-2 font-bold underline underline-offset-4"
     >
-      {t("favourites")}
+      {children}
       {newTab ? <span className="sr-only">{t("newTab")}</span> : null}
     </Link>
   );

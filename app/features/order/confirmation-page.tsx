@@ -8,13 +8,26 @@ import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { IconSuccess, IconWarning } from "#app/ui/icons.tsx";
 import { formatInteger, formatMoney } from "#lib/money.ts";
+import { AccountBox } from "./account-box.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderActions } from "./order-actions.tsx";
+import type { ChangeFailure } from "./order-change.server.ts";
+import { OrderHelp } from "./order-help.tsx";
+import { OrderNotices } from "./order-notices.tsx";
+import type { OrderNotice } from "./order-path.ts";
 import type { OwnOrderView } from "./order-view.ts";
 import { TicketCard } from "./ticket-card.tsx";
 
 /** The buyer's own order: number, tickets, receipt and next steps. Printable. */
-export function ConfirmationPage({ order }: { order: OwnOrderView }) {
+export function ConfirmationPage({
+  order,
+  notice,
+  failure,
+}: {
+  order: OwnOrderView;
+  notice: OrderNotice;
+  failure: ChangeFailure | undefined;
+}) {
   const { t } = useTranslation("order");
   const Mark = order.refunded ? IconWarning : IconSuccess;
   return (
@@ -55,8 +68,11 @@ export function ConfirmationPage({ order }: { order: OwnOrderView }) {
       <Container className="pt-6">
         <main id="main" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
           <div className="grid gap-6">
+            <OrderNotices notice={notice} failure={failure} isOpen />
             <Tickets order={order} />
             <NextSteps kind={order.delivery.kind} />
+            {order.isGuests ? <AccountBox uuid={order.uuid} claimable={order.claimable} /> : null}
+            <OrderHelp uuid={order.uuid} orderNumber={order.orderNumber} />
           </div>
           <Receipt order={order} />
         </main>

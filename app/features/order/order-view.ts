@@ -12,6 +12,7 @@ export function orderView(order: Order, language: string) {
     refunded: order.orderStatus === "refunded",
     event: eventView(order.event, language),
     quantity: order.quantity,
+    claimable: order.claimable,
     /** False while the event has no date. */
     hasCalendar: order.event.startDateTimeUtc !== null,
   };
@@ -28,6 +29,7 @@ function ownPart(order: OwnOrder, language: string) {
   const { paymentInfo: card } = order;
   return {
     orderNumber: order.orderNumber,
+    isGuests: order.userId === null,
     placed: dateTimeWithZone(order.created, order.event.timezone, language),
     currency: order.currency,
     lines: order.items.flatMap(ticketLines),

@@ -21,7 +21,7 @@ export function PagedList<T extends { id: string }>({
   render,
   className = "grid gap-3",
 }: {
-  kind: ListKind;
+  kind: ListKind | "orders";
   first: ItemPage<T>;
   /** Path of the first page; null on the first page. */
   startTo: string | null;

@@ -13,5 +13,6 @@ export function limitRate(limit: WindowLimit, caller: string, now: number): void
   throw new ApiFailure(429, ERROR_CODES.RATE_LIMITED, {
     detail: `Try again in ${seconds} s.`,
     headers: { "Retry-After": String(seconds) },
+    data: { retryAfterSeconds: seconds },
   });
 }

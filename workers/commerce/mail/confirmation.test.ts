@@ -24,6 +24,8 @@ const order: OwnOrder = {
   orderStatus: "confirmed",
   event,
   quantity: 2,
+  calendarSequence: 0,
+  claimable: false,
   orderNumber: "ABCD-EFGH-JKLM",
   currency: "USD",
   items: [],
@@ -52,6 +54,7 @@ const order: OwnOrder = {
     zipCode: "",
     country: "US",
   },
+  calendarKey: "",
 };
 const LINK = "https://shop.example/fanatics/order-confirmation/1?key=abc";
 const email = (change: Partial<OwnOrder["event"]> = {}) =>

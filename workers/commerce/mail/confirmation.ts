@@ -13,7 +13,7 @@ export interface Email {
   attachments: { filename: string; contentType: string; content: string }[];
 }
 
-const SENDER = "FanCash Tickets <tickets@example.com>";
+export const SENDER = "FanCash Tickets <tickets@example.com>";
 
 /**
  * The confirmation of an order as text and HTML, with a calendar file of the event. Times are in the venue's zone.
@@ -115,7 +115,7 @@ const ENTITIES: Record<string, string> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 function base64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));

@@ -3,6 +3,7 @@ import type { OrderDocument, StoredEmail } from "../domain/orders/document.ts";
 import type { Bindings } from "../env.ts";
 import { orderKey, orderUrl, ownOrder } from "../objects/order/view.ts";
 import { confirmationEmail } from "./confirmation.ts";
+import { orderLinkEmail } from "./order-link.ts";
 
 /** Timeout of a call to the email provider (ms). */
 const EMAIL_TIMEOUT_MS = 10_000;
@@ -26,7 +27,10 @@ export class EmailRefused extends Error {
 export async function sendOrderEmail(email: StoredEmail, order: OrderDocument, env: Bindings): Promise<void> {
   const now = Date.now();
   const link = orderUrl(order, env, await orderKey(order, env, now));
-  const message = confirmationEmail(await ownOrder(order, env, now), link, order.locale);
+  const message =
+    email.kind === "link"
+      ? orderLinkEmail(order, link)
+      : confirmationEmail(await ownOrder(order, env, now), link, order.locale);
   const response = await fetch(`${env.MAIL_API_URL.replace(/\/$/, "")}/messages`, {
     method: "POST",
     headers: { Authorization: `Bearer ${env.MAIL_SECRET}`, "Content-Type": "application/json" },

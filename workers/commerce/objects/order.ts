@@ -1,8 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
 import { LoadedState, UNREADABLE_RETRY_MS } from "#lib/stored-state.ts";
 import type { OrderDocument } from "../domain/orders/document.ts";
+import { withLinkEmail } from "../domain/orders/link-email.ts";
 import type { Bindings } from "../env.ts";
-import { OrderRecord } from "./order/record.ts";
+import { type OrderPatch, OrderRecord } from "./order/record.ts";
 
 /**
  * One order from its payment on (object name: the order's uuid): its tickets, delivery and emails. A change is decided
@@ -32,6 +33,42 @@ export class Order extends DurableObject<Bindings> {
     if (!(await this.#record.load(order.uuid))) this.#record.create(order);
     await this.#record.save();
     this.ctx.waitUntil(this.#advance());
+  }
+
+  /** Emails a fresh link to the buyer. While the last one is on its way, nothing happens. */
+  async sendLink(uuid: string): Promise<void> {
+    await this.#change(uuid, (order) => {
+      const emails = withLinkEmail(order, crypto.randomUUID(), Date.now());
+      return emails && { emails };
+    });
+  }
+
+  /** Makes all links so far useless. */
+  async revokeLinks(uuid: string): Promise<OrderDocument> {
+    return this.#change(uuid, ({ linkVersion }) => ({ linkVersion: linkVersion + 1 }));
+  }
+
+  /** Gives a guest's order to a member; an order that has a member keeps them. Read the owner from the result. */
+  async claim(uuid: string, userId: string): Promise<OrderDocument> {
+    return this.#change(uuid, ({ owner }) =>
+      owner.userId === null ? { owner: { ...owner, userId } } : null,
+    );
+  }
+
+  /**
+   * Changes the order, then its copy in the database; follow-ups run behind. A null patch changes nothing.
+   *
+   * @throws when there is no such order, or the database is down
+   */
+  async #change(uuid: string, decide: (order: OrderDocument) => OrderPatch | null): Promise<OrderDocument> {
+    await this.#record.load(uuid);
+    const { order } = this.#record;
+    if (!order) throw new Error("there is no such order");
+    const patch = decide(order);
+    const changed = patch ? this.#record.change(patch) : order;
+    await this.#record.save();
+    this.ctx.waitUntil(this.#advance());
+    return changed;
   }
 
   override async alarm(): Promise<void> {

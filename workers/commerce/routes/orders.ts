@@ -1,16 +1,21 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { listSchema } from "#contract/list.schema.ts";
 import { orderSchema, ownOrderSchema } from "#contract/order.schema.ts";
+import { ORDER_LISTS } from "#contract/order.ts";
+import type { OrderDocument } from "../domain/orders/document.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createOwnerRouter } from "../http/app.ts";
-import { timed } from "../http/context.ts";
-import { notFound } from "../http/failure.ts";
-import { mayOpen } from "../http/order-access.ts";
+import { type OwnerEnv, timed } from "../http/context.ts";
+import { invalid } from "../http/failure.ts";
+import { mayOpen, orderedWithAddress } from "../http/order-access.ts";
 import { requireMember } from "../http/owner.ts";
-import { entityId, limitParam, offsetParam } from "../http/params.ts";
+import { limitParam, text } from "../http/params.ts";
+import { orderParams, readOrder } from "../http/read-order.ts";
 import { ownOrder, publicOrder } from "../objects/order/view.ts";
 import { current } from "../store/database.ts";
-import { findStoredOrder, listOrders } from "../store/orders.ts";
+import { readOrderCursor } from "../store/order-page.ts";
+import { listOrders } from "../store/orders.ts";
 
 export const orderRoutes = createOwnerRouter("/api/order");
 
@@ -20,34 +25,51 @@ orderRoutes.openapi(
     method: "get",
     path: "/{uuid}",
     "x-addition": true,
-    request: { params: z.object({ uuid: z.string().openapi({ format: "uuid" }) }) },
+    request: { params: orderParams },
     responses: { 200: json(orderSchema, "The order"), ...refusals(400, 404, 503) },
   }),
   async (c) => {
-    const uuid = entityId(c.req.valid("param").uuid, "order");
-    const order = await timed(c, "db", findStoredOrder(current(c.env.DB), uuid));
-    if (!order) throw notFound("order");
-    const answer = (await mayOpen(c, order)) ? await ownOrder(order, c.env, c.var.now) : publicOrder(order);
-    return c.json(answer, 200);
+    const order = await readOrder(c, c.req.valid("param").uuid);
+    const opened = await mayOpen(c, order);
+    const answer = opened ? await ownOrder(order, c.env, c.var.now) : publicOrder(order);
+    return c.json({ ...answer, claimable: await isClaimable(c, order, opened) }, 200);
   },
 );
+
+/** Whether to offer the caller to add the order to their account (order-claims.ts). An outage of the issuer: no. */
+async function isClaimable(c: Context<OwnerEnv>, order: OrderDocument, opened: boolean): Promise<boolean> {
+  if (c.var.owner.userId === null || order.owner.userId !== null) return false;
+  return opened || orderedWithAddress(c, order).catch(() => false);
+}
 
 orderRoutes.openapi(
   createRoute({
     method: "get",
     path: "/",
     "x-addition": true,
-    request: { query: z.object({ limit: limitParam(), offset: offsetParam }) },
+    request: {
+      query: z.object({
+        limit: limitParam(),
+        show: z.enum(ORDER_LISTS).default("all"),
+        cursor: text(100),
+      }),
+    },
     responses: {
-      200: json(listSchema(ownOrderSchema), "The member's orders, newest first"),
+      200: json(
+        listSchema(ownOrderSchema),
+        "The member's orders: upcoming events soonest first, past ones latest first, all by time of purchase",
+      ),
       ...refusals(400, 401, 503),
     },
   }),
   async (c) => {
     const { userId } = requireMember(c.var.owner);
-    const { limit, offset } = c.req.valid("query");
-    const list = await timed(c, "db", listOrders(current(c.env.DB), userId, limit, offset));
+    const { limit, show, cursor: position } = c.req.valid("query");
+    const cursor = position === undefined ? null : readOrderCursor(position, show);
+    if (position !== undefined && !cursor) throw invalid({ field: "cursor", message: "invalid" });
+    const page = { list: show, limit, cursor };
+    const list = await timed(c, "db", listOrders(current(c.env.DB), userId, page, c.var.now));
     const items = await Promise.all(list.items.map((order) => ownOrder(order, c.env, c.var.now)));
-    return c.json({ items, totalCount: list.totalCount, nextCursor: null }, 200);
+    return c.json({ ...list, items }, 200);
   },
 );

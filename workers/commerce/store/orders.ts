@@ -2,8 +2,9 @@ import { isRecord } from "#lib/is-record.ts";
 import { UnreadableState } from "#lib/stored-state.ts";
 import { readDocument } from "#lib/versioned-document.ts";
 import { ORDER_FORMAT, type OrderDocument, withColumns } from "../domain/orders/document.ts";
-import { type Database, rowsOf, runBatch } from "./database.ts";
-import { limitClause, sql } from "./sql.ts";
+import { type Database, rowsOf, runBatch, selectFirst } from "./database.ts";
+import { compileOrderPage, ORDER_COLUMNS, type OrderPage, writeOrderCursor } from "./order-page.ts";
+import { sql } from "./sql.ts";
 
 interface Row {
   document: string;
@@ -12,8 +13,6 @@ interface Row {
   user_id: string | null;
   payment_id: string | null;
 }
-
-const COLUMNS = "document, cart_id, owner_session, user_id, payment_id";
 
 /**
  * Writes an order's copy; an older one never replaces a newer one.
@@ -53,27 +52,40 @@ export async function saveOrder(db: Database, order: OrderDocument): Promise<voi
 
 /** An order, or null. `uuid` in lower case. @throws UnreadableState */
 export async function findStoredOrder(db: Database, uuid: string): Promise<OrderDocument | null> {
-  const row = await db.prepare(`SELECT ${COLUMNS} FROM orders WHERE uuid = ?`).bind(uuid).first<Row>();
+  const row = await db.prepare(`SELECT ${ORDER_COLUMNS} FROM orders WHERE uuid = ?`).bind(uuid).first<Row>();
   return row && fromRow(row);
 }
 
-/** One page of a member's orders, newest first, and their total number. @throws UnreadableState */
+/**
+ * The uuid of the order with this number, or null. Always one row, so that the call costs the same whether or not there
+ * is such an order.
+ */
+export async function findOrderUuid(db: Database, orderNumber: string): Promise<string | null> {
+  const row = await selectFirst<{ uuid: string | null }>(
+    db,
+    sql("SELECT (SELECT uuid FROM orders WHERE order_number = ?) AS uuid", orderNumber),
+  );
+  return row?.uuid ?? null;
+}
+
+/** One page of a member's orders, and the number of all orders of that list. @throws UnreadableState */
 export async function listOrders(
   db: Database,
   userId: string,
-  limit: number,
-  offset: number,
-): Promise<{ items: OrderDocument[]; totalCount: number }> {
-  const [orders, count] = await runBatch(db, [
-    sql(
-      `SELECT ${COLUMNS} FROM orders WHERE user_id = ? ORDER BY created_at DESC, uuid ${limitClause(limit, offset)}`,
-      userId,
-    ),
-    sql("SELECT COUNT(*) AS total FROM orders WHERE user_id = ?", userId),
-  ]);
+  page: OrderPage,
+  now: number,
+): Promise<{ items: OrderDocument[]; totalCount: number; nextCursor: string | null }> {
+  const statements = compileOrderPage(userId, page, now);
+  const [listed, counted] = await runBatch(db, [statements.list, statements.count]);
+  const rows = rowsOf<Row & { sort_key: string; uuid: string }>(listed);
+  const last = rows[page.limit - 1];
   return {
-    items: rowsOf<Row>(orders).map(fromRow),
-    totalCount: rowsOf<{ total: number }>(count)[0]?.total ?? 0,
+    items: rows.slice(0, page.limit).map(fromRow),
+    totalCount: rowsOf<{ total: number }>(counted)[0]?.total ?? 0,
+    nextCursor:
+      last && rows.length > page.limit
+        ? writeOrderCursor({ list: page.list, key: last.sort_key, uuid: last.uuid })
+        : null,
   };
 }
 

@@ -25,7 +25,8 @@ const ticketSchema = z.strictObject({
 });
 export type StoredTicket = z.infer<typeof ticketSchema>;
 
-export const EMAIL_KINDS = ["confirmation"] as const;
+/** `link`: a fresh link to the order, for a buyer who looked it up. */
+export const EMAIL_KINDS = ["confirmation", "link"] as const;
 
 /** An email that the order owes someone. `id` is its idempotency key at the email provider. */
 const emailSchema = z.strictObject({
@@ -44,7 +45,7 @@ export type StoredEmail = z.infer<typeof emailSchema>;
  * grows with every change, so that an older copy never replaces a newer one.
  */
 const documentSchema = z.strictObject({
-  version: z.literal(1),
+  version: z.literal(2),
   revision: z.int(),
   uuid: z.string(),
   orderNumber: z.string(),
@@ -74,13 +75,19 @@ const documentSchema = z.strictObject({
   emails: z.array(emailSchema),
   /** Part of every link to the order: links of an earlier version no longer open it. */
   linkVersion: z.int(),
+  /** Grows whenever the event moves: the SEQUENCE of its calendar entry (RFC 5545 §3.8.7.4). */
+  calendarSequence: z.int().min(0),
 });
 export type OrderDocument = z.infer<typeof documentSchema>;
 
 /** Changing the document: adapt the schema, raise its version, and add the migration that leads there. */
 export const ORDER_FORMAT: DocumentFormat<OrderDocument> = {
   name: "order",
-  migrations: [fromUnversioned],
+  migrations: [
+    fromUnversioned,
+    // 1 → 2: calendar subscriptions.
+    (order) => ({ ...order, calendarSequence: 0 }),
+  ],
   schema: documentSchema,
 };
 

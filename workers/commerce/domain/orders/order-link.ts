@@ -16,7 +16,10 @@ export interface OrderLink {
 
 /** A link works until this long after the event, or after its making when the date is open (ms). */
 const LINK_LIFE_MS = 180 * DAY_MS;
-const PURPOSE = "order-link";
+/** What a key opens: the whole order, or only its calendar entry, whose address calendar apps store and share. */
+const PURPOSES = { order: "order-link", calendar: "order-calendar" } as const;
+type Opens = keyof typeof PURPOSES;
+
 const fieldsSchema = z.tuple([z.string().refine(isUuid), z.int(), z.int()]);
 
 /** When a link made at `now` (ms) to an order of an event at `startsAt` (ISO text, null if open) expires (ms). */
@@ -26,12 +29,18 @@ export const linkExpiry = (now: number, startsAt: string | null): number =>
 export const signOrderLink = (
   { orderUuid, linkVersion, expiresAt }: OrderLink,
   secret: string,
+  opens: Opens = "order",
 ): Promise<string> =>
-  signText(PURPOSE, JSON.stringify([orderUuid, linkVersion, Math.floor(expiresAt)]), secret);
+  signText(PURPOSES[opens], JSON.stringify([orderUuid, linkVersion, Math.floor(expiresAt)]), secret);
 
 /** The link that `key` is; null when it is forged or expired at `now` (ms). Whoever reads it checks the version. */
-export async function readOrderLink(key: string, secret: string, now: number): Promise<OrderLink | null> {
-  const text = await readSignedText(PURPOSE, key, secret);
+export async function readOrderLink(
+  key: string,
+  secret: string,
+  now: number,
+  opens: Opens = "order",
+): Promise<OrderLink | null> {
+  const text = await readSignedText(PURPOSES[opens], key, secret);
   if (text === null) return null;
   const parsed = fieldsSchema.safeParse(JSON.parse(text));
   if (!parsed.success || parsed.data[2] <= now) return null;

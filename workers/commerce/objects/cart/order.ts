@@ -16,7 +16,7 @@ export function makeOrder(cart: CartDocument, submission: Submission, now: numbe
   const billingDetails = completeBuyer(cart.buyer);
   const language = submission.locale.slice(0, 2);
   return {
-    version: 1,
+    version: 2,
     revision: 1,
     uuid,
     orderNumber: orderNumberOf(uuid),
@@ -67,5 +67,6 @@ export function makeOrder(cart: CartDocument, submission: Submission, now: numbe
       },
     ],
     linkVersion: 0,
+    calendarSequence: 0,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseStored } from "#lib/stored-state.ts";
 import { readDocument } from "#lib/versioned-document.ts";
+import { calendarSequence } from "../../domain/orders/calendar-sequence.ts";
 import { ORDER_FORMAT, type OrderDocument } from "../../domain/orders/document.ts";
 import { retryDelay } from "../../domain/purchase.ts";
 import type { Bindings } from "../../env.ts";
@@ -22,7 +23,7 @@ const workSchema = z.strictObject({
 type Work = z.infer<typeof workSchema>;
 
 /** Fields that a change of an order replaces. */
-export type OrderPatch = Partial<Omit<OrderDocument, "version" | "revision" | "uuid">>;
+export type OrderPatch = Partial<Omit<OrderDocument, "version" | "revision" | "uuid" | "calendarSequence">>;
 
 /**
  * The stored order and the work that its changes leave behind: its copy in the database, then its follow-ups. Every
@@ -54,10 +55,11 @@ export class OrderRecord {
   async load(uuid: string): Promise<OrderDocument | null> {
     if (this.#order) return this.#order;
     const stored = await findStoredOrder(this.#env.DB, uuid);
-    if (!stored) return null;
-    this.#order ??= stored;
-    this.#work = { savedRevision: this.#order.revision, failures: 0 };
-    return this.#order;
+    // A concurrent call may have loaded and changed it meanwhile.
+    if (!stored || this.#order) return this.#order;
+    this.#order = stored;
+    this.#work = { savedRevision: stored.revision, failures: 0 };
+    return stored;
   }
 
   create(order: OrderDocument): OrderDocument {
@@ -65,8 +67,9 @@ export class OrderRecord {
   }
 
   change(patch: OrderPatch): OrderDocument {
-    const order = this.#current();
-    return this.#store({ ...order, ...patch, revision: order.revision + 1 });
+    const before = this.#current();
+    const after = { ...before, ...patch, revision: before.revision + 1 };
+    return this.#store({ ...after, calendarSequence: calendarSequence(before, after) });
   }
 
   /** Copies the order to the database, where lists and look-ups read it. @throws when the database is down */

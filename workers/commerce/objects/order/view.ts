@@ -21,10 +21,17 @@ export const publicOrder = (order: OrderDocument): Order => ({
   orderStatus: order.status,
   event: order.event,
   quantity: order.tickets.length,
+  calendarSequence: order.calendarSequence,
+  claimable: false,
 });
 
-/** A new key that opens the order without signing in (domain/orders/order-link.ts). `now`: ms since the epoch. */
-export const orderKey = (order: OrderDocument, env: Bindings, now: number): Promise<string> =>
+/** A new key to the order or its calendar entry (domain/orders/order-link.ts). `now`: ms since the epoch. */
+export const orderKey = (
+  order: OrderDocument,
+  env: Bindings,
+  now: number,
+  opens?: "order" | "calendar",
+): Promise<string> =>
   signOrderLink(
     {
       orderUuid: order.uuid,
@@ -32,6 +39,7 @@ export const orderKey = (order: OrderDocument, env: Bindings, now: number): Prom
       expiresAt: linkExpiry(now, order.event.startDateTimeUtc),
     },
     env.ORDER_LINK_SECRET,
+    opens,
   );
 
 /** The order's page; with `key`, the link that opens it anywhere. */
@@ -48,12 +56,8 @@ export async function ownOrder(order: OrderDocument, env: Bindings, now: number)
   const key = await orderKey(order, env, now);
   const confirmation = order.emails.find(({ kind }) => kind === "confirmation");
   return {
+    ...publicOrder(order),
     visibility: "own",
-    uuid: order.uuid,
-    created: order.created,
-    orderStatus: status,
-    event: order.event,
-    quantity: order.tickets.length,
     orderNumber,
     currency: order.currency,
     items: order.items.map((item) => ({
@@ -83,6 +87,7 @@ export async function ownOrder(order: OrderDocument, env: Bindings, now: number)
     },
     userId: order.owner.userId,
     billingDetails: order.billingDetails,
+    calendarKey: await orderKey(order, env, now, "calendar"),
   };
 }
 

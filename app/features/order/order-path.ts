@@ -1,0 +1,20 @@
+/** Why an order's page is shown: after adding it to the account, after turning off its links, or for a link that failed. */
+export interface OrderNotice {
+  done?: "claimed" | "revoked";
+  link?: "invalid";
+}
+
+/** Path of an order's page (§2.1). */
+export function orderPath(uuid: string, notice: OrderNotice = {}): string {
+  const query = new URLSearchParams({ ...notice }).toString();
+  return `/order-confirmation/${uuid}${query && `?${query}`}`;
+}
+
+/** What `orderPath` wrote. */
+export function readOrderNotice(params: URLSearchParams): OrderNotice {
+  const done = params.get("done");
+  return {
+    ...(done === "claimed" || done === "revoked" ? { done } : {}),
+    ...(params.get("link") === "invalid" ? { link: "invalid" as const } : {}),
+  };
+}
