@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ConfirmationPage } from "#app/features/order/confirmation-page.tsx";
+import { subscriptionUrl } from "#app/features/order/order-calendar.server.ts";
 import { changeOrder } from "#app/features/order/order-change.server.ts";
 import { followLink } from "#app/features/order/order-link.server.ts";
 import { readOrderNotice } from "#app/features/order/order-path.ts";
@@ -10,12 +11,12 @@ import { withSiteName } from "#app/i18n/page-title.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { noStore } from "#app/platform/no-store.server.ts";
-import { page } from "#app/platform/outage.server.ts";
+import { page, section } from "#app/platform/outage.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["order", "checkout"], layout: "blank" } satisfies RouteHandle;
+export const handle = { i18n: ["order", "checkout", "event"], layout: "blank" } satisfies RouteHandle;
 export const headers = noStore;
 export const meta: MetaFunction<typeof loader> = noindexMeta;
 
@@ -33,12 +34,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     context.member().catch(() => null),
   ]);
   if (!order) throw notFound();
+  const own = order.visibility === "own" ? order : null;
+  const info = own && (await section(context.api.events.info(own.event.id)));
+  const hasDate = own !== null && own.event.startDateTimeUtc !== null;
   const title = withSiteName(context.language, order.event.name);
   return {
     title,
     order: orderView(order, context.language),
     signedIn: member !== null,
     notice: readOrderNotice(searchParams),
+    info,
+    subscription: hasDate ? subscriptionUrl(context.settings.publicOrigin, uuid, own.calendarKey) : null,
   };
 }
 
@@ -48,9 +54,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function OrderConfirmation() {
-  const { order, signedIn, notice } = useLoaderData<typeof loader>();
+  const { order, signedIn, notice, info, subscription } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.failure;
-  if (order.visibility === "own") return <ConfirmationPage {...{ order, notice, failure }} />;
+  if (order.visibility === "own")
+    return <ConfirmationPage {...{ order, notice, failure, info, subscription }} />;
   return <PublicOrderPage {...{ order, signedIn, notice, failure }} />;
 }
 

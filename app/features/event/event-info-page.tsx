@@ -9,6 +9,7 @@ import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { EventInfo } from "#contract/event.ts";
 import { EventHeader } from "./event-header.tsx";
+import { EventInfoList } from "./event-info-list.tsx";
 import { infoParts } from "./event-info-parts.ts";
 import type { EventPageData } from "./event-page-model.ts";
 
@@ -36,26 +37,16 @@ export function EventInfoPage({
     >
       <Suspense fallback={<PartsSkeleton />}>
         <Await resolve={info} errorElement={outage}>
-          {(texts) => <Parts info={texts ?? {}} />}
+          {(texts) =>
+            infoParts(texts ?? {}).length > 0 ? (
+              <EventInfoList info={texts ?? {}} />
+            ) : (
+              <NoData title={t("info.none")} />
+            )
+          }
         </Await>
       </Suspense>
     </ModalPage>
-  );
-}
-
-function Parts({ info }: { info: EventInfo }) {
-  const { t } = useTranslation("event");
-  const parts = infoParts(info);
-  if (parts.length === 0) return <NoData title={t("info.none")} />;
-  return (
-    <dl className="grid gap-5">
-      {parts.map(({ name, text }) => (
-        <div key={name} className="grid gap-1 border-l-4 border-brand pl-4">
-          <dt className="font-bold">{t(`info.${name}`)}</dt>
-          <dd className="whitespace-pre-line leading-relaxed text-muted">{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

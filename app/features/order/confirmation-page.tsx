@@ -7,11 +7,13 @@ import { EventHead, TicketLines } from "#app/features/checkout/ticket-lines.tsx"
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { IconSuccess, IconWarning } from "#app/ui/icons.tsx";
+import type { EventInfo } from "#contract/event.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 import { AccountBox } from "./account-box.tsx";
+import { EventDay } from "./event-day.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderActions } from "./order-actions.tsx";
-import type { ChangeFailure } from "./order-change.server.ts";
+import type { ChangeFailure } from "./order-failure.ts";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderNotices } from "./order-notices.tsx";
 import type { OrderNotice } from "./order-path.ts";
@@ -23,10 +25,16 @@ export function ConfirmationPage({
   order,
   notice,
   failure,
+  info,
+  subscription,
 }: {
   order: OwnOrderView;
   notice: OrderNotice;
   failure: ChangeFailure | undefined;
+  /** What the organizer tells visitors; null in an outage. */
+  info: EventInfo | null;
+  /** Address of the calendar subscription; null while the event has no date. */
+  subscription: string | null;
 }) {
   const { t } = useTranslation("order");
   const Mark = order.refunded ? IconWarning : IconSuccess;
@@ -71,6 +79,7 @@ export function ConfirmationPage({
             <OrderNotices notice={notice} failure={failure} isOpen />
             <Tickets order={order} />
             <NextSteps kind={order.delivery.kind} />
+            <EventDay uuid={order.uuid} info={info} subscription={subscription} />
             {order.isGuests ? <AccountBox uuid={order.uuid} claimable={order.claimable} /> : null}
             <OrderHelp uuid={order.uuid} orderNumber={order.orderNumber} />
           </div>

@@ -10,7 +10,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import type { FindFailure } from "./find-order.server.ts";
+import type { FindFailure } from "./order-failure.ts";
 
 /** /find-order: a guest's way to an order from any device. */
 export function FindOrderPage({

@@ -1,23 +1,16 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { type FormFailure, failureStatus, shownFailure } from "#app/features/checkout/refusal.ts";
+import { failureStatus, shownFailure } from "#app/features/checkout/refusal.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { settle } from "#app/platform/outage.server.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import { windowLimit } from "#lib/window-limit.ts";
+import type { FindFailure } from "./order-failure.ts";
 
 /** Look-ups per IP address: households and offices share one. The API limits those of one order and of one email. */
 const addressLimit = windowLimit({ limit: 20, windowMs: 600_000 });
 
 const waitSchema = z.object({ retryAfterSeconds: z.number().positive() });
-
-/** Why nothing was looked up, with what was typed. */
-export interface FindFailure {
-  failure: FormFailure;
-  /** Until the next try (s), if there were too many. */
-  waitSeconds: number | null;
-  typed: { orderNumber: string; emailAddress: string };
-}
 
 /**
  * Asks for a link to the order that was typed in. Whether there is one, nobody learns here: the page only says where to

@@ -7,9 +7,9 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { PagedList } from "#app/ui/paging/paged-list.tsx";
 import type { ItemPage } from "#app/ui/paging/use-pages.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
-import type { OrderRow } from "./my-orders.server.ts";
 import { MY_ORDERS_TABS, type MyOrdersTab, myOrdersPath } from "./my-orders-path.ts";
 import { OrderCard } from "./order-card.tsx";
+import type { OrderRow } from "./order-row.ts";
 
 /** /userTickets: the member's upcoming and past orders. */
 export function MyOrdersPage({

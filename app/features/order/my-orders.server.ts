@@ -1,13 +1,12 @@
 import { data, redirectDocument } from "@remix-run/cloudflare";
-import { eventView, ticketLines } from "#app/features/checkout/cart-view.ts";
 import { membersOnly } from "#app/features/member/members-only.server.ts";
 import { signInPath } from "#app/features/member/sign-in-path.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { badRequest } from "#app/platform/errors.server.ts";
 import { section } from "#app/platform/outage.server.ts";
-import type { OwnOrder } from "#contract/order.ts";
 import { type MyOrdersTab, myOrdersPath } from "./my-orders-path.ts";
+import { orderRow } from "./order-row.ts";
 
 /** Orders on a page (§9). */
 const PAGE_SIZE = 5;
@@ -39,15 +38,3 @@ export async function myOrders(request: Request, context: RequestContext) {
     page ? 200 : 503,
   );
 }
-
-function orderRow(order: OwnOrder, language: string) {
-  return {
-    id: order.uuid,
-    orderNumber: order.orderNumber,
-    status: order.orderStatus,
-    quantity: order.quantity,
-    event: eventView(order.event, language),
-    lines: order.items.flatMap(ticketLines),
-  };
-}
-export type OrderRow = ReturnType<typeof orderRow>;

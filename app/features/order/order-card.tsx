@@ -6,8 +6,8 @@ import { Chip } from "#app/ui/chip.tsx";
 import { EventImage } from "#app/ui/event-image.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RESULT_BOX, RESULT_LINK } from "#app/ui/result-box.ts";
-import type { OrderRow } from "./my-orders.server.ts";
 import { orderPath } from "./order-path.ts";
+import type { OrderRow } from "./order-row.ts";
 
 const TONES = { confirmed: "success", partly_refunded: "warning", refunded: "danger" } as const;
 

@@ -4,13 +4,8 @@ import { badRequest } from "#app/platform/errors.server.ts";
 import { keepOrderKey } from "#app/platform/order-keys.server.ts";
 import { settle } from "#app/platform/outage.server.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
+import type { ChangeFailure } from "./order-failure.ts";
 import { orderPath } from "./order-path.ts";
-
-/** Why a change of an order was not made. `signedOut`: the session has ended. `owned`: it is in another account. */
-export interface ChangeFailure {
-  change: "claim" | "revoke";
-  reason: "outage" | "signedOut" | "owned" | "refused";
-}
 
 /**
  * A form of the order's page: `change=claim` adds the order to the member's account, `change=revoke` turns off its links

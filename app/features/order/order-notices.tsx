@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { ChangeFailure } from "./order-change.server.ts";
+import type { ChangeFailure } from "./order-failure.ts";
 import type { OrderNotice } from "./order-path.ts";
 
 /** What a form of the order's page did or could not do, and what is wrong with a link. */

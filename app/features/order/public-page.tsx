@@ -4,7 +4,7 @@ import { EventHead } from "#app/features/checkout/ticket-lines.tsx";
 import { signInPath } from "#app/features/member/sign-in-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ClaimForm } from "./account-box.tsx";
-import type { ChangeFailure } from "./order-change.server.ts";
+import type { ChangeFailure } from "./order-failure.ts";
 import { OrderNotices } from "./order-notices.tsx";
 import { type OrderNotice, orderPath } from "./order-path.ts";
 import type { PublicOrderView } from "./order-view.ts";

@@ -1,0 +1,16 @@
+import type { FormFailure } from "#app/features/checkout/refusal.ts";
+import type { FindOrder } from "#contract/order.ts";
+
+/** Why a change of an order was not made. `signedOut`: the session has ended. `owned`: it is in another account. */
+export interface ChangeFailure {
+  change: "claim" | "revoke";
+  reason: "outage" | "signedOut" | "owned" | "refused";
+}
+
+/** Why nothing was looked up, with what was typed. */
+export interface FindFailure {
+  failure: FormFailure;
+  /** Until the next try (s), if there were too many. */
+  waitSeconds: number | null;
+  typed: FindOrder;
+}
