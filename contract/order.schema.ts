@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { buyerSchema, shippingAddressSchema } from "./buyer.schema.ts";
 import { cartEventSchema, priceLineSchema, ticketItemSchema } from "./cart.schema.ts";
+import { eventChangeSchema } from "./event-change.schema.ts";
 import { currencySchema, instantSchema, minorUnits } from "./money.schema.ts";
 import {
   DELIVERY_KINDS,
@@ -9,6 +10,7 @@ import {
   ORDER_STATUSES,
   TICKET_STATUSES,
 } from "./order.ts";
+import { refundSchema } from "./refund.schema.ts";
 import { shippingOptionSchema } from "./shipping.schema.ts";
 import { webUrlSchema } from "./web-url.schema.ts";
 
@@ -32,6 +34,12 @@ export const deliverySchema = z.object({
   trackingUrl: webUrlSchema.nullable(),
   updatedAt: instantSchema,
 });
+
+/** POST /api/operator/order/{uuid}/delivery (x-addition). Without a link, the last one stays. */
+export const deliveryUpdateSchema = deliverySchema
+  .pick({ status: true })
+  .extend({ trackingUrl: webUrlSchema.optional() });
+export type DeliveryUpdate = z.infer<typeof deliveryUpdateSchema>;
 
 /** The tickets of an order as one item (§3 order item). */
 export const orderItemSchema = ticketItemSchema.extend({
@@ -84,6 +92,11 @@ export const ownOrderSchema = publicOrderSchema.extend({
   delivery: deliverySchema,
   /** The email with the tickets. */
   confirmationEmail: z.object({ to: z.string(), status: z.enum(EMAIL_STATUSES) }),
+  refunds: z.array(refundSchema),
+  /** The last change of the event since the purchase. */
+  eventChange: eventChangeSchema.nullable(),
+  /** Until when the tickets may be returned; null: they may not. */
+  returnUntil: instantSchema.nullable(),
   userId: z.string().nullable(),
   billingDetails: buyerSchema,
   /** Subscribes a calendar to the event; opens nothing else. */

@@ -18,7 +18,7 @@ export type OrderKeyOf = (uuid: string) => Promise<string | null>;
 
 export const ordersApi = (client: ApiClient, keyOf: OrderKeyOf) => {
   /** A change of one order, with the visitor's key to it. */
-  const change = async (uuid: string, action: "claim" | "revoke-links") =>
+  const change = async (uuid: string, action: "claim" | "revoke-links" | "return") =>
     client.ask(
       {
         name: `orders.${action}`,
@@ -55,6 +55,9 @@ export const ordersApi = (client: ApiClient, keyOf: OrderKeyOf) => {
 
     /** POST /api/order/{uuid}/revoke-links (x-addition): makes all links useless and returns the order with a new one. */
     revokeLinks: (uuid: string) => change(uuid, "revoke-links"),
+
+    /** POST /api/order/{uuid}/return (x-addition): returns all tickets of a rescheduled event. */
+    returnTickets: (uuid: string) => change(uuid, "return"),
 
     /** GET /api/order/{uuid}/calendar-entry (x-addition): null for a wrong key. */
     calendarEntry: byId(isUuid, (uuid, key: string) =>

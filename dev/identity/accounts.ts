@@ -5,6 +5,8 @@ interface DemoAccount {
   givenName: string;
   familyName: string;
   memberStatus: "gold" | "silver" | "unregistered";
+  /** What the account may do beside buying. */
+  roles?: readonly "operator"[];
 }
 
 /** The password of every demo account. */
@@ -32,6 +34,14 @@ const demoAccounts: readonly DemoAccount[] = [
     familyName: "Unregistered",
     memberStatus: "unregistered",
   },
+  {
+    id: "5b0c7a4e-2f5d-4c1b-9a53-0d6f3f1c8e04",
+    email: "operator@example.com",
+    givenName: "Olga",
+    familyName: "Operator",
+    memberStatus: "silver",
+    roles: ["operator"],
+  },
 ];
 
 export function findAccountById(id: string): DemoAccount | undefined {
@@ -53,5 +63,6 @@ export function accountClaims(account: DemoAccount) {
     given_name: account.givenName,
     family_name: account.familyName,
     member_status: account.memberStatus,
+    ...(account.roles ? { roles: account.roles } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import type { Cart } from "./objects/cart.ts";
+import type { EventChanges } from "./objects/event-changes.ts";
 import type { EventInventory } from "./objects/event-inventory.ts";
 import type { Order } from "./objects/order.ts";
 import type { Wallet } from "./objects/wallet.ts";
@@ -7,6 +8,7 @@ import type { Wallet } from "./objects/wallet.ts";
 export interface Bindings {
   DB: D1Database;
   EVENT_INVENTORY: DurableObjectNamespace<EventInventory>;
+  EVENT_CHANGES: DurableObjectNamespace<EventChanges>;
   CART: DurableObjectNamespace<Cart>;
   ORDER: DurableObjectNamespace<Order>;
   WALLET: DurableObjectNamespace<Wallet>;
@@ -43,6 +45,8 @@ export interface Bindings {
   OPENING_POINTS?: string;
   /** JSON that replaces single default fees and taxes: domain/fees.ts. */
   TICKET_FEES?: string;
+  /** Days that tickets of a rescheduled event may be returned, as text (domain/orders/return-window.ts). */
+  RETURN_WINDOW_DAYS?: string;
   /** Seconds, as text; what each one means and its default: domain/hold-times.ts. */
   HOLD_SECONDS?: string;
   LOCK_GRACE_SECONDS?: string;

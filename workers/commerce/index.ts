@@ -13,6 +13,7 @@ import { hotelRoutes } from "./routes/hotels.ts";
 import { linkoverRoutes } from "./routes/linkover.ts";
 import { offerRoutes } from "./routes/offers.ts";
 import { mountOpenapi } from "./routes/openapi.ts";
+import { operatorRoutes } from "./routes/operator.ts";
 import { orderClaimRoutes } from "./routes/order-claims.ts";
 import { orderLinkRoutes } from "./routes/order-links.ts";
 import { orderRoutes } from "./routes/orders.ts";
@@ -31,6 +32,7 @@ import { walletRoutes } from "./routes/wallet.ts";
 import { refreshPrices } from "./store/price-refresh.ts";
 
 export { Cart } from "./objects/cart.ts";
+export { EventChanges } from "./objects/event-changes.ts";
 export { EventInventory } from "./objects/event-inventory.ts";
 export { Order } from "./objects/order.ts";
 export { Wallet } from "./objects/wallet.ts";
@@ -50,6 +52,7 @@ for (const router of [
   orderRoutes,
   orderLinkRoutes,
   orderClaimRoutes,
+  operatorRoutes,
 ]) {
   app.route("/", router);
 }

@@ -10,6 +10,7 @@ import { IconSuccess, IconWarning } from "#app/ui/icons.tsx";
 import type { EventInfo } from "#contract/event.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 import { AccountBox } from "./account-box.tsx";
+import { EventChangeNotice } from "./event-change-notice.tsx";
 import { EventDay } from "./event-day.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderActions } from "./order-actions.tsx";
@@ -18,6 +19,7 @@ import { OrderHelp } from "./order-help.tsx";
 import { OrderNotices } from "./order-notices.tsx";
 import type { OrderNotice } from "./order-path.ts";
 import type { OwnOrderView } from "./order-view.ts";
+import { RefundList } from "./refund-list.tsx";
 import { TicketCard } from "./ticket-card.tsx";
 
 /** The buyer's own order: number, tickets, receipt and next steps. Printable. */
@@ -48,7 +50,7 @@ export function ConfirmationPage({
             />
             <div className="grid gap-1 wrap-anywhere">
               <h1 className="display-title text-4xl sm:text-5xl">
-                {t(order.refunded ? "refunded" : "confirmed")}
+                {t(order.refunded ? "refunded" : order.partlyRefunded ? "partlyRefunded" : "confirmed")}
               </h1>
               <p>
                 {t("number")}{" "}
@@ -77,6 +79,7 @@ export function ConfirmationPage({
         <main id="main" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
           <div className="grid gap-6">
             <OrderNotices notice={notice} failure={failure} isOpen />
+            <EventChangeNotice order={order} />
             <Tickets order={order} />
             <NextSteps kind={order.delivery.kind} />
             <EventDay uuid={order.uuid} info={info} subscription={subscription} />
@@ -142,6 +145,11 @@ function Receipt({ order }: { order: OwnOrderView }) {
           </p>
         ) : null}
       </Part>
+      {order.refunds.length > 0 ? (
+        <Part title={t("refunds.title")}>
+          <RefundList order={order} />
+        </Part>
+      ) : null}
       <Part title={t("points.title")}>
         <Points order={order} />
       </Part>

@@ -51,6 +51,14 @@ function ownPart(order: OwnOrder, language: string) {
     delivery: order.delivery,
     shippingLines: order.shippingAddress ? addressLines(order.shippingAddress, language) : [],
     confirmationEmail: order.confirmationEmail,
+    partlyRefunded: order.orderStatus === "partly_refunded",
+    change: order.eventChange && { kind: order.eventChange.kind, reason: order.eventChange.reason },
+    returnUntil: order.returnUntil && dateTimeWithZone(order.returnUntil, order.event.timezone, language),
+    refunds: order.refunds.map(({ id, reason, cause, status, amount, points, clawback }) => ({
+      ...{ id, status, amount, points, clawback },
+      // The event's own words stand above.
+      reason: cause === "event_cancelled" ? "" : reason,
+    })),
     billing: {
       lines: addressLines(order.billingDetails, language),
       email: order.billingDetails.emailAddress,

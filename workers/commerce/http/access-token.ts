@@ -13,6 +13,9 @@ const claimsSchema = z.object({
   given_name: z.string().max(200).optional(),
   family_name: z.string().max(200).optional(),
   member_status: z.string().max(60).optional(),
+  roles: z.array(z.string()).optional(),
+  /** Where Keycloak puts the roles of its realm. */
+  realm_access: z.object({ roles: z.array(z.string()) }).optional(),
 });
 export type AccessClaims = z.infer<typeof claimsSchema>;
 

@@ -9,6 +9,7 @@ export function json<T extends z.ZodType>(schema: T, description: string) {
 const failures = {
   400: "Refused input: see violations",
   401: "Not signed in, or the access token is not valid",
+  403: "Signed in, but not allowed",
   404: "Not found",
   409: "Refused in the current state: see code and data",
   410: "Gone",

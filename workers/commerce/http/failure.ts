@@ -66,6 +66,10 @@ export const invalid = (...violations: Violation[]) =>
 export const loginRequired = () =>
   new ApiFailure(401, ERROR_CODES.LOGIN_REQUIRED, { detail: "Sign in and send the access token." });
 
+/** 403 for what only operators of the shop may do. */
+export const forbidden = () =>
+  new ApiFailure(403, ERROR_CODES.FORBIDDEN, { detail: "This call needs the operator role." });
+
 /** 503: a service that this API depends on does not answer. Never reported as "empty" or as a 500. */
 export const outage = (what: string, retryAfterSeconds = 2) =>
   new ApiFailure(503, ERROR_CODES.SYSTEM_DOWN, {

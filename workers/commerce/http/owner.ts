@@ -3,7 +3,7 @@ import { API_HEADERS, SESSION_ID_PATTERN } from "#contract/headers.ts";
 import { sha256Hex } from "#lib/sha256.ts";
 import { type AccessClaims, verifyAccessToken } from "./access-token.ts";
 import type { OwnerEnv } from "./context.ts";
-import { invalid, loginRequired } from "./failure.ts";
+import { forbidden, invalid, loginRequired } from "./failure.ts";
 
 /** The caller. Without a session and a member, there is no data to access, and they cannot own a cart. */
 export interface Owner {
@@ -49,6 +49,17 @@ export function requireMember(owner: Owner): { userId: string; token: string; cl
   const { userId, token, claims } = owner;
   if (!userId || !token || !claims) throw loginRequired();
   return { userId, token, claims };
+}
+
+/** The role in an access token that allows operator calls. */
+const OPERATOR_ROLE = "operator";
+
+/** The caller as an operator of the shop. @throws ApiFailure 401 for a guest, 403 for a member without the role */
+export function requireOperator(owner: Owner): { userId: string } {
+  const { userId, claims } = requireMember(owner);
+  const roles = [...(claims.roles ?? []), ...(claims.realm_access?.roles ?? [])];
+  if (!roles.includes(OPERATOR_ROLE)) throw forbidden();
+  return { userId };
 }
 
 /**

@@ -42,6 +42,9 @@ const order: OwnOrder = {
   shippingAddress: null,
   delivery: { kind: "e_ticket", status: "sent", trackingUrl: null, updatedAt: "2026-12-01T10:00:00Z" },
   confirmationEmail: { to: "zoe@example.com", status: "pending" },
+  refunds: [],
+  eventChange: null,
+  returnUntil: null,
   userId: null,
   billingDetails: {
     firstName: "Zoë",

@@ -1,6 +1,7 @@
 import type { OwnOrder } from "#contract/order.ts";
 import { orderCalendar } from "#lib/calendar-entry.ts";
 import { formatInteger, formatMoneyWithCode } from "#lib/money.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { emailWords } from "./words.ts";
 
 export interface Email {
@@ -107,15 +108,6 @@ function when({ event }: OwnOrder, language: string): string {
     timeZoneName: "short",
   }).format(start);
 }
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 function base64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));

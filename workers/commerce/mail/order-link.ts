@@ -1,5 +1,6 @@
 import type { OrderDocument } from "../domain/orders/document.ts";
-import { type Email, escapeHtml, SENDER } from "./confirmation.ts";
+import { type Email, SENDER } from "./confirmation.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { emailWords } from "./words.ts";
 
 /** The email for a buyer who looked their order up: a fresh link, and nothing that others should not read. */

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { OrderDocument, StoredEmail } from "../domain/orders/document.ts";
 import type { Bindings } from "../env.ts";
 import { orderKey, orderUrl, ownOrder } from "../objects/order/view.ts";
-import { confirmationEmail } from "./confirmation.ts";
+import { confirmationEmail, type Email, SENDER } from "./confirmation.ts";
+import { noticeEmail } from "./notice.ts";
 import { orderLinkEmail } from "./order-link.ts";
 
 /** Timeout of a call to the email provider (ms). */
@@ -27,10 +28,7 @@ export class EmailRefused extends Error {
 export async function sendOrderEmail(email: StoredEmail, order: OrderDocument, env: Bindings): Promise<void> {
   const now = Date.now();
   const link = orderUrl(order, env, await orderKey(order, env, now));
-  const message =
-    email.kind === "link"
-      ? orderLinkEmail(order, link)
-      : confirmationEmail(await ownOrder(order, env, now), link, order.locale);
+  const message = await compose(email, order, link, env, now);
   const response = await fetch(`${env.MAIL_API_URL.replace(/\/$/, "")}/messages`, {
     method: "POST",
     headers: { Authorization: `Bearer ${env.MAIL_SECRET}`, "Content-Type": "application/json" },
@@ -41,4 +39,17 @@ export async function sendOrderEmail(email: StoredEmail, order: OrderDocument, e
     throw new EmailRefused(`email provider: status ${response.status}`);
   if (!response.ok) throw new Error(`email provider: status ${response.status}`);
   acceptedSchema.parse(await response.json());
+}
+
+async function compose(
+  { id, kind }: StoredEmail,
+  order: OrderDocument,
+  link: string,
+  env: Bindings,
+  now: number,
+): Promise<Email> {
+  if (kind === "link") return orderLinkEmail(order, link);
+  const view = await ownOrder(order, env, now);
+  if (kind === "confirmation") return confirmationEmail(view, link, order.locale);
+  return noticeEmail(kind, view, { id, link, sender: SENDER, language: order.locale });
 }

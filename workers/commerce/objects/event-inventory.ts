@@ -12,6 +12,7 @@ import type {
   HoldEnd,
   Holder,
   HoldRequest,
+  KeptSeats,
   LockAnswer,
   PromoUse,
 } from "./inventory/requests.ts";
@@ -82,6 +83,10 @@ export class EventInventory extends DurableObject<Bindings> {
 
   release(cartId: string, reason: HoldEnd, orderUuid: string | null = null): Promise<void> {
     return this.#batch.add(() => this.#book.release(cartId, reason, orderUuid, Date.now()));
+  }
+
+  keepSeats(cartId: string, orderUuid: string, kept: KeptSeats): Promise<void> {
+    return this.#batch.add(() => this.#book.keepSeats(cartId, orderUuid, kept, Date.now()));
   }
 
   holdPromoUse(cartId: string, promo: PromoUse): Promise<"ok" | "used_up" | "gone"> {

@@ -1,12 +1,24 @@
 import { DurableObject } from "cloudflare:workers";
+import type { EventChange } from "#contract/event-change.ts";
+import type { DeliveryUpdate } from "#contract/order.ts";
+import type { RefundRequest } from "#contract/refund.schema.ts";
 import { LoadedState, UNREADABLE_RETRY_MS } from "#lib/stored-state.ts";
+import { applyEventChange, type OrderPatch, requestRefund } from "../domain/orders/changes.ts";
+import { mayMove } from "../domain/orders/delivery.ts";
 import type { OrderDocument } from "../domain/orders/document.ts";
 import { withLinkEmail } from "../domain/orders/link-email.ts";
+import type { RefundRefusal } from "../domain/orders/refund.ts";
+import { returnWindow } from "../domain/orders/return-window.ts";
 import type { Bindings } from "../env.ts";
-import { type OrderPatch, OrderRecord } from "./order/record.ts";
+import { listEventChanges } from "../store/event-changes.ts";
+import { OrderRecord } from "./order/record.ts";
+
+export type OrderRefusal = RefundRefusal | "not_found" | "not_returnable" | "not_deliverable";
+export type OrderAnswer = { ok: true; order: OrderDocument } | { ok: false; reason: OrderRefusal };
+type Decision = { ok: true; patch: OrderPatch } | { ok: false; reason: OrderRefusal };
 
 /**
- * One order from its payment on (object name: the order's uuid): its tickets, delivery and emails. A change is decided
+ * One order from its payment on (object name: the order's uuid): its tickets, delivery, refunds and emails. A change is decided
  * and stored without awaiting in between, so that changes never overlap; the database holds a copy for lists and
  * look-ups.
  */
@@ -32,47 +44,93 @@ export class Order extends DurableObject<Bindings> {
   async place(order: OrderDocument): Promise<void> {
     if (!(await this.#record.load(order.uuid))) this.#record.create(order);
     await this.#record.save();
+    // Changes are recorded before orders are listed: what the list missed is read here.
+    for (const change of await listEventChanges(this.env.DB, order.event.id)) this.#applyEventChange(change);
     this.ctx.waitUntil(this.#advance());
   }
 
   /** Emails a fresh link to the buyer. While the last one is on its way, nothing happens. */
-  async sendLink(uuid: string): Promise<void> {
-    await this.#change(uuid, (order) => {
-      const emails = withLinkEmail(order, crypto.randomUUID(), Date.now());
-      return emails && { emails };
+  async sendLink(uuid: string): Promise<OrderAnswer> {
+    return this.#change(uuid, (order, now) => {
+      const emails = withLinkEmail(order, crypto.randomUUID(), now);
+      return { ok: true, patch: emails ? { emails } : {} };
     });
   }
 
   /** Makes all links so far useless. */
-  async revokeLinks(uuid: string): Promise<OrderDocument> {
-    return this.#change(uuid, ({ linkVersion }) => ({ linkVersion: linkVersion + 1 }));
+  async revokeLinks(uuid: string): Promise<OrderAnswer> {
+    return this.#change(uuid, ({ linkVersion }) => ({ ok: true, patch: { linkVersion: linkVersion + 1 } }));
   }
 
   /** Gives a guest's order to a member; an order that has a member keeps them. Read the owner from the result. */
-  async claim(uuid: string, userId: string): Promise<OrderDocument> {
-    return this.#change(uuid, ({ owner }) =>
-      owner.userId === null ? { owner: { ...owner, userId } } : null,
-    );
+  async claim(uuid: string, userId: string): Promise<OrderAnswer> {
+    return this.#change(uuid, ({ owner }) => ({
+      ok: true,
+      patch: owner.userId === null ? { owner: { ...owner, userId } } : {},
+    }));
   }
 
-  /**
-   * Changes the order, then its copy in the database; follow-ups run behind. A null patch changes nothing.
-   *
-   * @throws when there is no such order, or the database is down
-   */
-  async #change(uuid: string, decide: (order: OrderDocument) => OrderPatch | null): Promise<OrderDocument> {
-    await this.#record.load(uuid);
-    const { order } = this.#record;
-    if (!order) throw new Error("there is no such order");
-    const patch = decide(order);
-    const changed = patch ? this.#record.change(patch) : order;
+  /** Tells the order of a change of its event. Repeating it changes nothing. @throws when it could not be stored */
+  async eventChanged(uuid: string, change: EventChange): Promise<void> {
+    if (!(await this.#record.load(uuid))) throw new Error(`order ${uuid} is missing`);
+    this.#applyEventChange(change);
     await this.#record.save();
     this.ctx.waitUntil(this.#advance());
-    return changed;
+  }
+
+  /** Refunds tickets, an amount, or all that is left; the money follows. `id` makes the request idempotent. */
+  async refund(uuid: string, request: RefundRequest, id: string): Promise<OrderAnswer> {
+    return this.#change(uuid, (order, now) => {
+      const origin = { id, cause: "operator", reason: request.reason, now } as const;
+      return requestRefund(order, request, origin);
+    });
+  }
+
+  /** The buyer returns all tickets of a rescheduled event, while that is possible. */
+  async returnTickets(uuid: string): Promise<OrderAnswer> {
+    return this.#change(uuid, (order, now) => {
+      const id = `returned:${order.eventChange?.seq ?? 0}`;
+      const repeated = order.refunds.some((refund) => refund.id === id);
+      if (!repeated && (order.returnUntil === null || order.returnUntil <= now))
+        return { ok: false, reason: "not_returnable" };
+      return requestRefund(order, {}, { id, cause: "returned", reason: "", now });
+    });
+  }
+
+  /** Moves a delivery on. */
+  async deliver(uuid: string, { status, trackingUrl }: DeliveryUpdate): Promise<OrderAnswer> {
+    return this.#change(uuid, ({ delivery }, now) => {
+      if (!mayMove(delivery.status, status)) return { ok: false, reason: "not_deliverable" };
+      const updatedAt = new Date(now).toISOString();
+      const moved = { ...delivery, status, trackingUrl: trackingUrl ?? delivery.trackingUrl, updatedAt };
+      return { ok: true, patch: { delivery: moved } };
+    });
+  }
+
+  /** Decides and stores a change at once, copies it to the database, and leaves what follows to `advance`. */
+  async #change(uuid: string, decide: (order: OrderDocument, now: number) => Decision): Promise<OrderAnswer> {
+    const order = await this.#record.load(uuid);
+    if (!order) return { ok: false, reason: "not_found" };
+    const decision = decide(order, Date.now());
+    if (!decision.ok) return decision;
+    const changed = Object.keys(decision.patch).length > 0 ? this.#record.change(decision.patch) : order;
+    await this.#record.save();
+    this.ctx.waitUntil(this.#advance());
+    return { ok: true, order: changed };
+  }
+
+  #applyEventChange(change: EventChange): void {
+    const { order } = this.#record;
+    if (!order) return;
+    const patch = applyEventChange(order, change, {
+      now: Date.now(),
+      returnWindowMs: returnWindow(this.env),
+    });
+    if (Object.keys(patch).length > 0) this.#record.change(patch);
   }
 
   override async alarm(): Promise<void> {
-    // Emails may be owed: resume once a later version can read the order.
+    // Refunds and emails may be owed: resume once a later version can read the order.
     if (!this.#state.isReadable) return this.ctx.storage.setAlarm(Date.now() + UNREADABLE_RETRY_MS);
     if (this.#record.order) await this.#advance();
   }

@@ -1,6 +1,9 @@
 import type { Bindings } from "../env.ts";
 
-type Namespaces = Pick<Bindings, "EVENT_INVENTORY" | "CART" | "ORDER" | "WALLET" | "DO_LOCATION_HINT">;
+type Namespaces = Pick<
+  Bindings,
+  "EVENT_INVENTORY" | "EVENT_CHANGES" | "CART" | "ORDER" | "WALLET" | "DO_LOCATION_HINT"
+>;
 
 const HINTS: readonly DurableObjectLocationHint[] = [
   "wnam",
@@ -23,6 +26,10 @@ function placement(env: Namespaces): DurableObjectNamespaceGetDurableObjectOptio
 /** The inventory of an event. */
 export const inventoryOf = (env: Namespaces, eventId: string) =>
   env.EVENT_INVENTORY.get(env.EVENT_INVENTORY.idFromName(eventId.toLowerCase()), placement(env));
+
+/** The changes of an event. */
+export const eventChangesOf = (env: Namespaces, eventId: string) =>
+  env.EVENT_CHANGES.get(env.EVENT_CHANGES.idFromName(eventId.toLowerCase()), placement(env));
 
 /** The cart of this id, whether it exists or not. */
 export const cartOf = (env: Namespaces, cartId: string) =>

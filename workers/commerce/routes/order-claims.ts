@@ -3,9 +3,9 @@ import { ERROR_CODES } from "#contract/error-codes.ts";
 import { ownOrderSchema } from "#contract/order.schema.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createOwnerRouter } from "../http/app.ts";
-import { timed } from "../http/context.ts";
 import { ApiFailure, notFound } from "../http/failure.ts";
 import { mayOpen, orderedWithAddress } from "../http/order-access.ts";
+import { changed } from "../http/order-answers.ts";
 import { requireMember } from "../http/owner.ts";
 import { orderParams, readOrder } from "../http/read-order.ts";
 import { ownOrder } from "../objects/order/view.ts";
@@ -31,7 +31,7 @@ orderClaimRoutes.openapi(
     const isGuests = order.owner.userId === null;
     const mayClaim = (await mayOpen(c, order)) || (isGuests && (await orderedWithAddress(c, order)));
     if (!mayClaim) throw notFound("order");
-    const claimed = await timed(c, "order", orderOf(c.env, order.uuid).claim(order.uuid, userId));
+    const claimed = await changed(c, orderOf(c.env, order.uuid).claim(order.uuid, userId));
     if (claimed.owner.userId !== userId)
       throw new ApiFailure(409, ERROR_CODES.ORDER_OWNED, { detail: "The order is in another account." });
     return c.json(await ownOrder(claimed, c.env, c.var.now), 200);

@@ -16,9 +16,9 @@ import { createOwnerRouter } from "../http/app.ts";
 import { type OwnerEnv, timed } from "../http/context.ts";
 import { invalid, notFound } from "../http/failure.ts";
 import { hasKey, mayOpen } from "../http/order-access.ts";
+import { changedOrder } from "../http/order-answers.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { orderParams, readOrder } from "../http/read-order.ts";
-import { ownOrder } from "../objects/order/view.ts";
 import { orderOf } from "../objects/stubs.ts";
 import { current } from "../store/database.ts";
 import { findOrderUuid, findStoredOrder } from "../store/orders.ts";
@@ -85,8 +85,7 @@ orderLinkRoutes.openapi(
   async (c) => {
     const order = await readOrder(c, c.req.valid("param").uuid);
     if (!(await mayOpen(c, order))) throw notFound("order");
-    const changed = await timed(c, "order", orderOf(c.env, order.uuid).revokeLinks(order.uuid));
-    return c.json(await ownOrder(changed, c.env, c.var.now), 200);
+    return c.json(await changedOrder(c, orderOf(c.env, order.uuid).revokeLinks(order.uuid)), 200);
   },
 );
 

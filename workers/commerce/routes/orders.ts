@@ -7,12 +7,14 @@ import type { OrderDocument } from "../domain/orders/document.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createOwnerRouter } from "../http/app.ts";
 import { type OwnerEnv, timed } from "../http/context.ts";
-import { invalid } from "../http/failure.ts";
+import { invalid, notFound } from "../http/failure.ts";
 import { mayOpen, orderedWithAddress } from "../http/order-access.ts";
+import { changedOrder } from "../http/order-answers.ts";
 import { requireMember } from "../http/owner.ts";
 import { limitParam, text } from "../http/params.ts";
 import { orderParams, readOrder } from "../http/read-order.ts";
 import { ownOrder, publicOrder } from "../objects/order/view.ts";
+import { orderOf } from "../objects/stubs.ts";
 import { current } from "../store/database.ts";
 import { readOrderCursor } from "../store/order-page.ts";
 import { listOrders } from "../store/orders.ts";
@@ -71,5 +73,21 @@ orderRoutes.openapi(
     const list = await timed(c, "db", listOrders(current(c.env.DB), userId, page, c.var.now));
     const items = await Promise.all(list.items.map((order) => ownOrder(order, c.env, c.var.now)));
     return c.json({ ...list, items }, 200);
+  },
+);
+
+/** Returns all tickets of a rescheduled event for a full refund, while the order's `returnUntil` allows it. */
+orderRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{uuid}/return",
+    "x-addition": true,
+    request: { params: orderParams },
+    responses: { 200: json(ownOrderSchema, "The refunded order"), ...refusals(400, 404, 409, 503) },
+  }),
+  async (c) => {
+    const order = await readOrder(c, c.req.valid("param").uuid);
+    if (!(await mayOpen(c, order))) throw notFound("order");
+    return c.json(await changedOrder(c, orderOf(c.env, order.uuid).returnTickets(order.uuid)), 200);
   },
 );

@@ -34,3 +34,13 @@ export function deliveryOf(shippingId: string, now: string): Delivery {
   const kind = isShippingId(shippingId) ? KINDS[shippingId] : "e_ticket";
   return { kind, status: FIRST_STATUS[kind], trackingUrl: null, updatedAt: now };
 }
+
+/** The statuses that a delivery moves on to; parcels only move forward. */
+const NEXT: Partial<Record<Status, readonly Status[]>> = {
+  preparing: ["shipped", "delivered"],
+  shipped: ["delivered"],
+};
+
+/** Whether a delivery may go from one status to another. Repeating one is allowed: it may bring a tracking link. */
+export const mayMove = (from: Status, to: Status): boolean =>
+  from === to || (NEXT[from]?.includes(to) ?? false);

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { buyerSchema, shippingAddressSchema } from "#contract/buyer.schema.ts";
 import { cartEventSchema, priceLineSchema, ticketItemSchema } from "#contract/cart.schema.ts";
+import { eventChangeSchema } from "#contract/event-change.schema.ts";
 import { LANGUAGES } from "#contract/i18n.ts";
 import { currencySchema, instantSchema, minorUnits } from "#contract/money.schema.ts";
 import { deliverySchema, ownOrderSchema } from "#contract/order.schema.ts";
 import { EMAIL_STATUSES, ORDER_STATUSES, TICKET_STATUSES } from "#contract/order.ts";
+import { REFUND_CAUSES } from "#contract/refund.ts";
 import { shippingOptionSchema } from "#contract/shipping.schema.ts";
 import type { DocumentFormat } from "#lib/versioned-document.ts";
 import { deliveryOf } from "./delivery.ts";
+import { REFUND_STATES } from "./refund-states.ts";
 
 /** The owner of an order: the session (hash) that bought it, and the member it belongs to. */
 const ownerSchema = z.strictObject({ sessionHash: z.string().nullable(), userId: z.string().nullable() });
@@ -26,7 +29,14 @@ const ticketSchema = z.strictObject({
 export type StoredTicket = z.infer<typeof ticketSchema>;
 
 /** `link`: a fresh link to the order, for a buyer who looked it up. */
-export const EMAIL_KINDS = ["confirmation", "link"] as const;
+export const EMAIL_KINDS = [
+  "confirmation",
+  "link",
+  "event_postponed",
+  "event_rescheduled",
+  "event_cancelled",
+  "refund",
+] as const;
 
 /** An email that the order owes someone. `id` is its idempotency key at the email provider. */
 const emailSchema = z.strictObject({
@@ -40,17 +50,35 @@ const emailSchema = z.strictObject({
 });
 export type StoredEmail = z.infer<typeof emailSchema>;
 
+/** Money, points and seats on their way back (refund.ts). Amounts in minor units. */
+const refundSchema = z.strictObject({
+  /** Chosen by whoever asked for it: asking again finds the same refund. */
+  id: z.string(),
+  cause: z.enum(REFUND_CAUSES),
+  reason: z.string(),
+  /** ms since the epoch. */
+  requestedAt: z.number(),
+  state: z.enum(REFUND_STATES),
+  tickets: z.array(z.int()),
+  amount: z.int().min(0),
+  points: z.int().min(0),
+  clawback: z.int().min(0),
+});
+export type StoredRefund = z.infer<typeof refundSchema>;
+
 /**
  * An order from its payment on, as its object stores it and as the database's `orders` keeps a copy of it. `revision`
  * grows with every change, so that an older copy never replaces a newer one.
  */
 const documentSchema = z.strictObject({
-  version: z.literal(2),
+  version: z.literal(3),
   revision: z.int(),
   uuid: z.string(),
   orderNumber: z.string(),
   cartId: z.string(),
   created: instantSchema,
+  /** When its seats were held: the buyer knew the event as it was then (ms since the epoch). */
+  heldAt: z.number(),
   owner: ownerSchema,
   /** Language of the emails. */
   locale: z.enum(LANGUAGES),
@@ -77,6 +105,11 @@ const documentSchema = z.strictObject({
   linkVersion: z.int(),
   /** Grows whenever the event moves: the SEQUENCE of its calendar entry (RFC 5545 §3.8.7.4). */
   calendarSequence: z.int().min(0),
+  refunds: z.array(refundSchema),
+  /** The last change of the event that the order knows; null: none since the purchase. */
+  eventChange: eventChangeSchema.nullable(),
+  /** Until when the buyer may return the tickets of a rescheduled event (ms since the epoch); null: not at all. */
+  returnUntil: z.number().nullable(),
 });
 export type OrderDocument = z.infer<typeof documentSchema>;
 
@@ -87,6 +120,14 @@ export const ORDER_FORMAT: DocumentFormat<OrderDocument> = {
     fromUnversioned,
     // 1 → 2: calendar subscriptions.
     (order) => ({ ...order, calendarSequence: 0 }),
+    // 2 → 3: refunds, and changes of the event.
+    (order) => ({
+      ...order,
+      heldAt: Date.parse(String(order.created)),
+      refunds: [],
+      eventChange: null,
+      returnUntil: null,
+    }),
   ],
   schema: documentSchema,
 };

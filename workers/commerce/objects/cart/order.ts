@@ -16,12 +16,13 @@ export function makeOrder(cart: CartDocument, submission: Submission, now: numbe
   const billingDetails = completeBuyer(cart.buyer);
   const language = submission.locale.slice(0, 2);
   return {
-    version: 2,
+    version: 3,
     revision: 1,
     uuid,
     orderNumber: orderNumberOf(uuid),
     cartId: cart.id,
     created,
+    heldAt: cart.created,
     owner: cart.owner,
     locale: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     status: "confirmed",
@@ -68,5 +69,8 @@ export function makeOrder(cart: CartDocument, submission: Submission, now: numbe
     ],
     linkVersion: 0,
     calendarSequence: 0,
+    refunds: [],
+    eventChange: null,
+    returnUntil: null,
   };
 }

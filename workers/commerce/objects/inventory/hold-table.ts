@@ -136,18 +136,22 @@ export class HoldTable {
     );
   }
 
-  /** Frees a hold's seats and keeps a trace of the reason, so that its cart can be told. */
-  end(hold: Hold, reason: HoldEnd, now: number): void {
-    const { section, row, seats } = hold.choice;
+  /** Frees the seats of a hold; the hold itself stays. */
+  free({ id, choice: { section, row, seats } }: Hold): void {
     for (const seat of seats) {
       this.#sql.exec(
         "DELETE FROM taken WHERE section = ? AND row = ? AND seat = ? AND hold_id = ?",
         section,
         row,
         seat,
-        hold.id,
+        id,
       );
     }
+  }
+
+  /** Frees a hold's seats and keeps a trace of the reason, so that its cart can be told. */
+  end(hold: Hold, reason: HoldEnd, now: number): void {
+    this.free(hold);
     this.#sql.exec(
       "UPDATE holds SET state = 'ended', end_reason = ?, ended_at = ? WHERE id = ?",
       reason,

@@ -69,4 +69,10 @@ export interface PromoUse {
   limit: number | null;
 }
 
+/** What is left of a sale after a refund. `seats`: their names; without numbers only `count` matters. */
+export interface KeptSeats {
+  seats: string[];
+  count: number;
+}
+
 export type CommitAnswer = { ok: true } | { ok: false; reason: "seats_lost" };

@@ -13,6 +13,7 @@ import type {
   Holder,
   HoldRefusal,
   HoldRequest,
+  KeptSeats,
   LockAnswer,
   PromoUse,
 } from "./requests.ts";
@@ -166,6 +167,32 @@ export class SeatBook {
   release(cartId: string, reason: HoldEnd, orderUuid: string | null, now: number): void {
     const hold = this.#live.get(cartId);
     if (hold && (hold.state !== "sold" || hold.orderUuid === orderUuid)) this.#end(hold, reason, now);
+  }
+
+  /**
+   * Frees the seats of a sale that were refunded: all but `kept`. Repeating it changes nothing. The use of a promo code
+   * ends with the last seat.
+   */
+  keepSeats(cartId: string, orderUuid: string, kept: KeptSeats, now: number): void {
+    const hold = this.#live.get(cartId);
+    if (hold?.state !== "sold" || hold.orderUuid !== orderUuid) return;
+    const { choice } = hold;
+    const seats = choice.general
+      ? choice.seats.slice(0, kept.count)
+      : choice.seats.filter((seat) => kept.seats.includes(seat));
+    if (seats.length === choice.seats.length) return;
+    if (seats.length === 0) {
+      this.#end(hold, "deleted", now);
+      return;
+    }
+    const freed = {
+      ...hold,
+      choice: { ...choice, seats: choice.seats.filter((seat) => !seats.includes(seat)) },
+    };
+    this.#table.free(freed);
+    this.#freeInMemory(freed);
+    this.#change({ ...hold, choice: { ...choice, seats } });
+    this.version += 1;
   }
 
   /** Counts a cart as a use of a code, in place of its previous one. Refused when all uses are taken. */

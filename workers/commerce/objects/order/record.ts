@@ -2,11 +2,12 @@ import { z } from "zod";
 import { parseStored } from "#lib/stored-state.ts";
 import { readDocument } from "#lib/versioned-document.ts";
 import { calendarSequence } from "../../domain/orders/calendar-sequence.ts";
+import type { OrderPatch } from "../../domain/orders/changes.ts";
 import { ORDER_FORMAT, type OrderDocument } from "../../domain/orders/document.ts";
 import { retryDelay } from "../../domain/purchase.ts";
 import type { Bindings } from "../../env.ts";
 import { findStoredOrder, saveOrder } from "../../store/orders.ts";
-import { followUp } from "./follow-ups.ts";
+import { FOLLOW_UPS } from "./follow-ups.ts";
 
 const KEY = "order";
 const WORK_KEY = "work";
@@ -21,9 +22,6 @@ const workSchema = z.strictObject({
   failures: z.int(),
 });
 type Work = z.infer<typeof workSchema>;
-
-/** Fields that a change of an order replaces. */
-export type OrderPatch = Partial<Omit<OrderDocument, "version" | "revision" | "uuid" | "calendarSequence">>;
 
 /**
  * The stored order and the work that its changes leave behind: its copy in the database, then its follow-ups. Every
@@ -80,19 +78,26 @@ export class OrderRecord {
     this.#storeWork({ savedRevision: Math.max(this.#work.savedRevision, order.revision), failures: 0 });
   }
 
-  /** Does what is left to do. An outage ends it quietly: the alarm tries again. */
+  /**
+   * Does what is left to do: refunds and emails each in their order, so that an outage of one holds up nothing else. It
+   * ends quietly: the alarm tries again.
+   */
   async advance(): Promise<void> {
-    try {
-      await this.save();
-      for (;;) {
-        const done = await followUp(this.#current(), this.#env);
-        if (!done) break;
-        this.change(done(this.#current()));
+    const errors: unknown[] = [];
+    for (const followUp of FOLLOW_UPS) {
+      try {
         await this.save();
+        for (;;) {
+          const done = await followUp(this.#current(), this.#env);
+          if (!done) break;
+          this.change(done(this.#current()));
+          await this.save();
+        }
+      } catch (error) {
+        errors.push(error);
       }
-    } catch (error) {
-      this.#recordFailure(error);
     }
+    if (errors.length > 0) this.#recordFailure(errors[0]);
   }
 
   #recordFailure(error: unknown): void {

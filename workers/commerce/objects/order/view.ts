@@ -85,6 +85,17 @@ export async function ownOrder(order: OrderDocument, env: Bindings, now: number)
       to: confirmation?.to ?? order.billingDetails.emailAddress,
       status: confirmation?.status ?? "sent",
     },
+    refunds: order.refunds.map(({ state, requestedAt, tickets, ...refund }) => ({
+      ...refund,
+      requestedAt: new Date(requestedAt).toISOString(),
+      status: state === "done" ? "done" : "processing",
+      tickets: tickets.map((number) => ticketId({ orderUuid: order.uuid, number })),
+    })),
+    eventChange: order.eventChange,
+    returnUntil:
+      order.returnUntil !== null && order.returnUntil > now && status !== "refunded"
+        ? new Date(order.returnUntil).toISOString()
+        : null,
     userId: order.owner.userId,
     billingDetails: order.billingDetails,
     calendarKey: await orderKey(order, env, now, "calendar"),

@@ -1,0 +1,96 @@
+import type { EventChange } from "#contract/event-change.ts";
+import type { RefundRequest } from "#contract/refund.schema.ts";
+import type { OrderDocument, StoredEmail, StoredRefund } from "./document.ts";
+import { orderStatus, planRefund, type RefundRefusal } from "./refund.ts";
+
+/** Fields that a change of an order replaces. */
+export type OrderPatch = Partial<Omit<OrderDocument, "version" | "revision" | "uuid" | "calendarSequence">>;
+
+/** Who asks for a refund, and when (ms). Asking again with the same `id` finds the same refund. */
+export interface RefundOrigin {
+  id: string;
+  cause: StoredRefund["cause"];
+  reason: string;
+  now: number;
+}
+
+export type RefundAnswer =
+  /** `patch` is empty when the same refund was asked for before. */
+  { ok: true; refund: StoredRefund; patch: OrderPatch } | { ok: false; reason: RefundRefusal };
+
+/** Records a refund: its tickets stop working with this change; what is owed follows (objects/order/refunds.ts). */
+export function requestRefund(
+  order: OrderDocument,
+  request: Pick<RefundRequest, "tickets" | "amount">,
+  { id, cause, reason, now }: RefundOrigin,
+): RefundAnswer {
+  const repeated = order.refunds.find((refund) => refund.id === id);
+  if (repeated) return { ok: true, refund: repeated, patch: {} };
+  const planned = planRefund(order, request);
+  if (!planned.ok) return planned;
+  const refund: StoredRefund = { id, cause, reason, requestedAt: now, state: "requested", ...planned.plan };
+  const tickets = order.tickets.map((ticket) =>
+    refund.tickets.includes(ticket.number) ? { ...ticket, status: "refunded" as const } : ticket,
+  );
+  const refunds = [...order.refunds, refund];
+  return { ok: true, refund, patch: { tickets, refunds, status: orderStatus({ tickets, refunds }) } };
+}
+
+const EMAIL_OF = {
+  postponed: "event_postponed",
+  rescheduled: "event_rescheduled",
+  cancelled: "event_cancelled",
+} as const;
+
+/**
+ * What a change of its event does to an order: the order's copy of the event follows, the buyer is emailed once, a
+ * cancelled event is refunded, and after a new date the tickets may be returned for `returnWindowMs`. Empty for a change
+ * that the order knows already, or that was made before its seats were held.
+ */
+export function applyEventChange(
+  order: OrderDocument,
+  change: EventChange,
+  { now, returnWindowMs }: { now: number; returnWindowMs: number },
+): OrderPatch {
+  if (order.eventChange && order.eventChange.seq >= change.seq) return {};
+  if (Date.parse(change.changedAt) <= order.heldAt) return {};
+  const { startDateTimeUtc, endDateTimeUtc, hasStartTime } = change;
+  const followed = {
+    eventChange: change,
+    event: { ...order.event, startDateTimeUtc, endDateTimeUtc, hasStartTime },
+    items: order.items.map((item) => ({
+      ...item,
+      event: { ...item.event, startDateTimeUtc, endDateTimeUtc, hasStartTime },
+    })),
+    returnUntil: change.kind === "rescheduled" ? now + returnWindowMs : null,
+  };
+  if (order.status === "refunded") return followed;
+  const emails = [...order.emails, emailOwed(order, EMAIL_OF[change.kind], String(change.seq), now)];
+  if (change.kind !== "cancelled") return { ...followed, emails };
+  const origin = {
+    id: `cancelled:${change.seq}`,
+    cause: "event_cancelled",
+    reason: change.reason,
+    now,
+  } as const;
+  const refunded = requestRefund(order, {}, origin);
+  return { ...followed, emails, ...(refunded.ok ? refunded.patch : {}) };
+}
+
+/** An email that an order owes its buyer; `key` tells emails of one kind apart. */
+export function emailOwed(
+  order: OrderDocument,
+  kind: StoredEmail["kind"],
+  key: string,
+  now: number,
+): StoredEmail {
+  const to = order.emails.find((email) => email.kind === "confirmation")?.to;
+  return {
+    id: `${order.uuid}:${kind}:${key}`,
+    kind,
+    to: to ?? order.billingDetails.emailAddress,
+    status: "pending",
+    tries: 0,
+    requestedAt: now,
+  };
+}
