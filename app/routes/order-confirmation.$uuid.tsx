@@ -57,7 +57,7 @@ export default function OrderConfirmation() {
   const { order, signedIn, notice, info, subscription } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.failure;
   if (order.visibility === "own")
-    return <ConfirmationPage {...{ order, notice, failure, info, subscription }} />;
+    return <ConfirmationPage {...{ order, notice, failure, info, subscription, signedIn }} />;
   return <PublicOrderPage {...{ order, signedIn, notice, failure }} />;
 }
 

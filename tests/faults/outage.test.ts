@@ -361,6 +361,46 @@ describe.each([
   });
 });
 
+describe.each([
+  { show: "upcoming", path: "/userTickets" },
+  { show: "past", path: "/userTickets?show=past" },
+])("a member's orders: $show", ({ show, path }) => {
+  const own = /^\/api\/(order|wallet)/;
+
+  it.each(BROKEN)("are reported as unavailable, not as none: %s", async (fault) => {
+    api.break((call) => (own.test(call.pathname) ? fault : null));
+    const { status, body } = await read(path, MEMBER);
+    expect(status).toBe(503);
+    expect(body).toContain(outageOf("order:mine.outage"));
+    expect(body).toMatch(new RegExp(`href="/fanatics${path.replace("?", "\\?")}"[^>]*>Try again`));
+    expect(body).not.toContain(says(`order:mine.none.${show}.title`));
+  });
+
+  it("are empty when the API returns none", async () => {
+    api.break((call) => (own.test(call.pathname) ? "empty" : null));
+    const { status, body } = await read(path, MEMBER);
+    expect(status).toBe(200);
+    expect(body).toContain(says(`order:mine.none.${show}.title`));
+  });
+});
+
+describe("looking up an order", () => {
+  it.each(BROKEN)("says that it was not looked up, and keeps what was typed: %s", async (fault) => {
+    api.break((call) => (call.pathname === "/api/order/find" ? fault : null));
+    const response = await fetch(stack.at("/find-order"), {
+      method: "POST",
+      body: new URLSearchParams({ orderNumber: "ABCD-EFGH-JKLM", emailAddress: "ada@fans.example" }),
+      headers: { Origin: stack.publicOrigin, Cookie: "nojs=1" },
+      redirect: "manual",
+    });
+    expect(response.status).toBe(503);
+    const body = await response.text();
+    expect(body).toContain(says("order:find.outage"));
+    expect(body).toContain('value="ABCD-EFGH-JKLM"');
+    expect(body).toContain('value="ada@fans.example"');
+  });
+});
+
 describe("cities", () => {
   const CITIES = "/api/city";
 

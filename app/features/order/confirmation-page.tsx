@@ -3,10 +3,11 @@ import { Trans, useTranslation } from "react-i18next";
 import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { PriceBreakdown } from "#app/features/checkout/price-breakdown.tsx";
 import { shippingText } from "#app/features/checkout/shipping-text.ts";
-import { EventHead, TicketLines } from "#app/features/checkout/ticket-lines.tsx";
+import { TicketLines } from "#app/features/checkout/ticket-lines.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { IconSuccess, IconWarning } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { EventInfo } from "#contract/event.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 import { AccountBox } from "./account-box.tsx";
@@ -22,15 +23,17 @@ import type { OwnOrderView } from "./order-view.ts";
 import { RefundList } from "./refund-list.tsx";
 import { TicketCard } from "./ticket-card.tsx";
 
-/** The buyer's own order: number, tickets, receipt and next steps. Printable. */
+/** The buyer's own order: number, tickets, receipt and next steps. Prints one ticket a page, then the receipt. */
 export function ConfirmationPage({
   order,
   notice,
   failure,
   info,
   subscription,
+  signedIn,
 }: {
   order: OwnOrderView;
+  signedIn: boolean;
   notice: OrderNotice;
   failure: ChangeFailure | undefined;
   /** What the organizer tells visitors; null in an outage. */
@@ -42,13 +45,20 @@ export function ConfirmationPage({
   const Mark = order.refunded ? IconWarning : IconSuccess;
   return (
     <div className="bg-sunken pb-10 print:bg-white">
-      <div className="border-b border-line bg-raised">
+      <div className="border-b border-line bg-raised print:hidden">
         <Container className="grid gap-4 py-6 sm:py-8">
           <div className="flex items-start gap-3">
             <Mark
               className={order.refunded ? "size-10 shrink-0 text-warning" : "size-10 shrink-0 text-success"}
             />
             <div className="grid gap-1 wrap-anywhere">
+              {signedIn && !order.isGuests ? (
+                <p>
+                  <Link to="/userTickets" className="text-sm font-semibold underline underline-offset-4">
+                    {t("mine.title")}
+                  </Link>
+                </p>
+              ) : null}
               <h1 className="display-title text-4xl sm:text-5xl">
                 {t(order.refunded ? "refunded" : order.partlyRefunded ? "partlyRefunded" : "confirmed")}
               </h1>
@@ -76,8 +86,11 @@ export function ConfirmationPage({
         </Container>
       </div>
       <Container className="pt-6">
-        <main id="main" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-          <div className="grid gap-6">
+        <main
+          id="main"
+          className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 print:block"
+        >
+          <div className="grid gap-6 print:block">
             <OrderNotices notice={notice} failure={failure} isOpen />
             <EventChangeNotice order={order} />
             <Tickets order={order} />
@@ -96,22 +109,22 @@ export function ConfirmationPage({
 function Tickets({ order }: { order: OwnOrderView }) {
   const { t } = useTranslation("order");
   return (
-    <section aria-labelledby="tickets-title" className="grid gap-3">
-      <h2 id="tickets-title" className="display-title text-2xl">
+    <section aria-labelledby="tickets-title" className="grid gap-3 print:block">
+      <h2 id="tickets-title" className="display-title text-2xl print:hidden">
         {t("tickets.title")}
       </h2>
-      <EventHead event={order.event} />
-      <p className="text-sm">
+      <p className="text-sm print:hidden">
         {t("tickets.show")} <span className="text-muted">{t("tickets.secret")}</span>
       </p>
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 print:block">
         {order.tickets.map((ticket, index) => (
           <TicketCard
             key={ticket.id}
             ticket={ticket}
             number={index + 1}
             count={order.tickets.length}
-            eventName={order.event.name}
+            event={order.event}
+            orderNumber={order.orderNumber}
           />
         ))}
       </ul>

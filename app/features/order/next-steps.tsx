@@ -7,7 +7,7 @@ export function NextSteps({ kind }: { kind: OwnOrderView["delivery"]["kind"] }) 
   const { t } = useTranslation("order");
   const printed = kind !== "e_ticket" && kind !== "mobile";
   return (
-    <section aria-labelledby="next-title" className="grid gap-2" data-testid="next-steps">
+    <section aria-labelledby="next-title" className="grid gap-2 print:hidden" data-testid="next-steps">
       <h2 id="next-title" className="display-title text-2xl">
         {t("next.title")}
       </h2>

@@ -1,64 +1,107 @@
 import { useTranslation } from "react-i18next";
+import type { EventView } from "#app/features/checkout/cart-view.ts";
+import { EventWhen } from "#app/features/checkout/ticket-lines.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import type { OwnOrderView } from "./order-view.ts";
 
-/** One ticket: its seat, and the code that is scanned at the gate. Black on white in every color scheme, for scanners. */
+type Ticket = OwnOrderView["tickets"][number];
+
+/**
+ * One ticket with everything that gets its holder to the seat, so that a screenshot is enough, and the code that is
+ * scanned at the gate. Printed on a page of its own.
+ */
 export function TicketCard({
   ticket,
   number,
   count,
-  eventName,
+  event,
+  orderNumber,
 }: {
-  ticket: OwnOrderView["tickets"][number];
+  ticket: Ticket;
   number: number;
   count: number;
-  eventName: string;
+  event: EventView;
+  orderNumber: string;
 }) {
   const { t } = useTranslation("order");
-  const place = [
-    [t("tickets.section"), ticket.section],
-    [t("tickets.row"), ticket.row],
-    [t("tickets.seat"), ticket.seat],
-  ].filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const spoken = place.map((entry) => entry.join(" ")).join(", ") || t("tickets.general");
   return (
-    <li className="grid break-inside-avoid grid-cols-[1fr_auto] overflow-hidden rounded-card border border-line bg-raised shadow-card">
-      <div className="grid content-start gap-3 p-4">
-        <p className="text-sm text-muted">{t("tickets.admit", { number, count })}</p>
-        <p className="font-display text-lg font-extrabold leading-tight">{eventName}</p>
-        <dl className="flex flex-wrap gap-x-5 gap-y-2">
-          {place.map(([name, value]) => (
-            <div key={name}>
-              <dt className="text-xs font-semibold text-muted uppercase">{name}</dt>
-              <dd className="text-2xl font-extrabold leading-tight tabular-nums">{value}</dd>
-            </div>
-          ))}
-          {ticket.seat ? null : (
-            <div className="self-end">
-              <dt className="sr-only">{t("tickets.seat")}</dt>
-              <dd className="font-semibold">{t("tickets.general")}</dd>
-            </div>
-          )}
-        </dl>
-        <p className="flex flex-wrap gap-2">
+    <li
+      className="grid break-inside-avoid overflow-hidden rounded-card border border-line bg-raised shadow-card sm:grid-cols-[1fr_auto] print:break-after-page print:shadow-none"
+      data-testid="ticket"
+    >
+      <div className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
+        <div className="grid gap-1">
+          <p className="font-display text-xl font-extrabold leading-tight wrap-anywhere">{event.name}</p>
+          <p className="font-semibold">
+            <EventWhen event={event} />
+          </p>
+          <p className="text-sm text-muted wrap-anywhere">{event.venue}</p>
+        </div>
+        <Place ticket={ticket} />
+        <p className="flex flex-wrap items-center gap-2">
           {ticket.accessible ? <Chip tone="info">{t("tickets.accessible")}</Chip> : null}
           {ticket.status === "refunded" ? <Chip tone="danger">{t("tickets.void")}</Chip> : null}
         </p>
+        <p className="flex flex-wrap gap-x-2 text-sm text-muted tabular-nums">
+          <span>{t("tickets.admit", { number, count })}</span>
+          <span aria-hidden="true">·</span>
+          <span>{t("mine.order", { number: orderNumber })}</span>
+        </p>
       </div>
-      {ticket.qr ? (
-        <div className="grid place-items-center border-l-2 border-dashed border-line bg-white p-2">
-          <svg
-            role="img"
-            aria-label={t("tickets.qr", { number, place: spoken })}
-            viewBox={`0 0 ${ticket.qr.size} ${ticket.qr.size}`}
-            shapeRendering="crispEdges"
-            className="size-34 text-black sm:size-40"
-            data-testid="ticket-qr"
-          >
-            <path d={ticket.qr.path} fill="currentColor" />
-          </svg>
-        </div>
-      ) : null}
+      <Code ticket={ticket} number={number} />
     </li>
+  );
+}
+
+function usePlace(ticket: Ticket): [name: string, value: string][] {
+  const { t } = useTranslation("order");
+  const place: [string, string][] = [
+    [t("tickets.section"), ticket.section],
+    [t("tickets.row"), ticket.row],
+    [t("tickets.seat"), ticket.seat],
+  ];
+  return place.filter(([, value]) => value !== "");
+}
+
+function Place({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation("order");
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2">
+      {usePlace(ticket).map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-xs font-semibold text-muted uppercase">{name}</dt>
+          <dd className="text-2xl font-extrabold leading-tight tabular-nums">{value}</dd>
+        </div>
+      ))}
+      {ticket.seat ? null : (
+        <div className="self-end">
+          <dt className="sr-only">{t("tickets.seat")}</dt>
+          <dd className="font-semibold">{t("tickets.general")}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Black on white in every color scheme, for scanners. */
+function Code({ ticket, number }: { ticket: Ticket; number: number }) {
+  const { t } = useTranslation("order");
+  const place = usePlace(ticket);
+  const { qr } = ticket;
+  if (!qr) return null;
+  const spoken = place.map((entry) => entry.join(" ")).join(", ") || t("tickets.general");
+  return (
+    <div className="grid place-items-center border-dashed border-line bg-white p-3 max-sm:border-t-2 sm:border-l-2">
+      <svg
+        role="img"
+        aria-label={t("tickets.qr", { number, place: spoken })}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className="size-48 text-black sm:size-44 print:size-64"
+        data-testid="ticket-qr"
+      >
+        <path d={qr.path} fill="currentColor" />
+      </svg>
+    </div>
   );
 }
