@@ -26,9 +26,7 @@ export function OrderHelp({ uuid, orderNumber }: { uuid: string; orderNumber: st
         ))}
       </ul>
       <details className="rounded-card border border-line bg-raised px-4">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-          {t("links.title")}
-        </summary>
+        <summary className="cursor-pointer py-2.5 font-semibold">{t("links.title")}</summary>
         <div className="grid gap-3 pb-4">
           <p className="text-sm">{t("links.text")}</p>
           <Form method="post" action={orderPath(uuid)}>
