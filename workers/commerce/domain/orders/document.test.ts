@@ -8,7 +8,14 @@ it("opens orders of every version, each with what it stored", () => {
   const owner = { sessionHash: "s", userId: null };
   const oldest = readDocument(ORDER_FORMAT, withColumns(order, { cartId, owner, paymentId: null }));
   expect(oldest).toMatchObject({ linkVersion: 0, calendarSequence: 0, refunds: [], returnUntil: null });
-  const { calendarSequence: _1, heldAt: _2, refunds: _3, eventChange: _4, returnUntil: _5, ...first } = oldest;
+  const {
+    calendarSequence: _1,
+    heldAt: _2,
+    refunds: _3,
+    eventChange: _4,
+    returnUntil: _5,
+    ...first
+  } = oldest;
   const stored = { ...first, linkVersion: 7 };
   expect(readDocument(ORDER_FORMAT, { ...stored, version: 1 })).toEqual({ ...oldest, linkVersion: 7 });
   expect(readDocument(ORDER_FORMAT, { ...stored, version: 2, calendarSequence: 5 })).toEqual({
