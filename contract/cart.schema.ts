@@ -13,6 +13,8 @@ export const cartEventSchema = z.object({
   imageUrl: z.string(),
   venueName: z.string(),
   address: z.string(),
+  /** Empty in carts and orders from before it was a part of its own: it ends their `address`. */
+  zipCode: z.string().default(""),
   city: z.string(),
   state: z.string(),
   country: z.string(),

@@ -1,15 +1,14 @@
+import { fromBase64, toBase64 } from "./base64.ts";
+
 /** Bytes as base64url without padding (RFC 4648 §5). */
 export function toBase64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** The bytes behind base64url text; null when it is not base64url. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+    return fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
   } catch {
     return null;
   }

@@ -10,6 +10,7 @@ const order: CalendarOrder = {
     name: "Lakers, Celtics; finals",
     venueName: "Arena",
     address: "1 Main St",
+    zipCode: "90001",
     city: "Los Angeles",
     state: "",
     country: "US",
@@ -47,7 +48,7 @@ describe("the calendar entry of an order", () => {
 
   it("escapes the format's own separators", () => {
     expect(lines()).toContain("SUMMARY:Lakers\\, Celtics\\; finals");
-    expect(lines()).toContain("LOCATION:Arena\\, 1 Main St\\, Los Angeles\\, US");
+    expect(lines()).toContain("LOCATION:Arena\\, 1 Main St\\, Los Angeles\\, US 90001");
   });
 
   it("covers the whole day in the venue's zone when the time is not known", () => {

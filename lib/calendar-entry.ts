@@ -1,5 +1,6 @@
 import { tzOffset } from "@date-fns/tz";
 import { generateIcsCalendar, type IcsDateObject, type IcsTimezone } from "ts-ics";
+import { addressLine } from "./address-lines.ts";
 import { dayIn } from "./dates.ts";
 import { DAY_MS } from "./days.ts";
 
@@ -14,6 +15,7 @@ export interface CalendarOrder {
     name: string;
     venueName: string;
     address: string;
+    zipCode: string;
     city: string;
     state: string;
     country: string;
@@ -43,7 +45,7 @@ export function orderCalendar(
   if (!event.startDateTimeUtc) return null;
   const start = new Date(event.startDateTimeUtc);
   const end = new Date(event.endDateTimeUtc ?? start.getTime() + DEFAULT_LENGTH_MS);
-  const { name, venueName, address, city, state, country, timezone, hasStartTime } = event;
+  const { name, venueName, address, timezone, hasStartTime } = event;
   return generateIcsCalendar({
     version: "2.0",
     prodId: "-//Storefront//Tickets//EN",
@@ -55,7 +57,7 @@ export function orderCalendar(
         sequence: calendarSequence,
         status: orderStatus === "refunded" ? "CANCELLED" : "CONFIRMED",
         summary: name,
-        location: [venueName, address, city, state, country].filter(Boolean).join(", "),
+        location: [venueName, addressLine({ ...event, street: address })].filter(Boolean).join(", "),
         description,
         url,
         stamp: { date: new Date(created) },

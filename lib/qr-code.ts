@@ -9,9 +9,13 @@ export interface QrDrawing {
 /** Quiet zone that ISO/IEC 18004 requires, in modules. */
 const QUIET_ZONE = 4;
 
-/** Draws `text` with error correction M, which survives 15% damage (creased paper, a scratched screen). */
+/** `text` with error correction M, which survives 15% damage (creased paper, a scratched screen). True is dark. */
+const modulesOf = (text: string): { data: boolean[][]; size: number } =>
+  encode(text, { ecc: "M", border: QUIET_ZONE });
+
+/** Draws the QR code of `text`. */
 export function drawQrCode(text: string): QrDrawing {
-  const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
+  const { data, size } = modulesOf(text);
   const runs: string[] = [];
   data.forEach((row, y) => {
     for (let x = 0; x < size; x += 1) {
@@ -22,4 +26,10 @@ export function drawQrCode(text: string): QrDrawing {
     }
   });
   return { size, path: runs.join("") };
+}
+
+/** A picture of the QR code of `text` in black on white, as rows of pixels, for where there is no SVG. True is black. */
+export function qrCodePixels(text: string, pixelsPerModule: number): boolean[][] {
+  const enlarge = <T>(values: T[]) => values.flatMap((value) => Array<T>(pixelsPerModule).fill(value));
+  return enlarge(modulesOf(text).data.map(enlarge));
 }

@@ -9,6 +9,7 @@ import type favourites from "../../locales/en/favourites.json";
 import type home from "../../locales/en/home.json";
 import type hotel from "../../locales/en/hotel.json";
 import type league from "../../locales/en/league.json";
+import type mail from "../../locales/en/mail.json";
 import type member from "../../locales/en/member.json";
 import type order from "../../locales/en/order.json";
 import type search from "../../locales/en/search.json";
@@ -33,6 +34,7 @@ declare module "i18next" {
       home: typeof home;
       hotel: typeof hotel;
       league: typeof league;
+      mail: typeof mail;
       member: typeof member;
       order: typeof order;
       search: typeof search;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { requireBearer } from "../lib/bearer.ts";
-import { type Messages, newMessageSchema } from "./messages.ts";
+import { type Message, type Messages, newMessageSchema } from "./messages.ts";
 import { renderInbox, renderMessage, renderUnknownMessage } from "./pages.ts";
 
 const maximalMessageBytes = 25 * 1024 * 1024;
@@ -36,7 +36,10 @@ export function createMailboxApp(messages: Messages, secret: string): Hono {
     const message = messages.find(c.req.param("id"));
     if (!message) return page(c, 404, renderUnknownMessage());
     const headers = { "Content-Security-Policy": mailPolicy, "X-Content-Type-Options": "nosniff" };
-    return c.html(withLinksInNewTabs(message.html), 200, { ...headers, "Cache-Control": "no-store" });
+    return c.html(withPictures(withLinksInNewTabs(message.html), message, messages), 200, {
+      ...headers,
+      "Cache-Control": "no-store",
+    });
   });
 
   app.get("/messages/:id/attachments/:position", (c) => {
@@ -72,6 +75,16 @@ async function page(c: Sender, status: 200 | 404, rendered: ReturnType<typeof re
 function withLinksInNewTabs(mail: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(mail) ? mail.replace(/<head[^>]*>/i, (head) => head + base) : base + mail;
+}
+
+/** Mail programs show the attachments that `cid:` names; here they become part of the page. */
+function withPictures(mail: string, { id, attachments }: Message, messages: Messages): string {
+  return mail.replace(/\bcid:([\w.@-]+)/g, (cid, contentId: string) => {
+    const position = attachments.findIndex((attachment) => attachment.contentId === contentId);
+    const content = messages.findContent(id, position);
+    if (!content) return cid;
+    return `data:${attachments[position]?.contentType};base64,${Buffer.from(content).toString("base64")}`;
+  });
 }
 
 /** Also encodes the four characters that `encodeURIComponent` keeps but RFC 8187 does not allow. */

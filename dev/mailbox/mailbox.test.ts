@@ -78,3 +78,16 @@ test("shows messages without running their scripts and serves attachments", asyn
   );
   expect((await app.request("/messages/none")).status).toBe(404);
 });
+
+test("shows the pictures that a message brings along", async () => {
+  const picture = {
+    filename: "logo.png",
+    contentType: "image/png",
+    content: btoa("png"),
+    contentId: "logo",
+  };
+  const html = '<img src="cid:logo"><img src="cid:other">';
+  const id = await deliver({ ...message, html, attachments: [picture], idempotencyKey: "order-3" });
+  const mail = await (await app.request(`/messages/${id}/html`)).text();
+  expect(mail).toContain(`<img src="data:image/png;base64,${btoa("png")}"><img src="cid:other">`);
+});

@@ -17,12 +17,18 @@ const attachmentSchema = z.object({
   filename: z.string().min(1).max(200),
   contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+(\s*;\s*[\w.+-]+=("[^"\r\n]*"|[\w.+-]+))*$/),
   content: z.base64(),
+  /** Set for pictures that the HTML shows as `cid:<contentId>`. */
+  contentId: z
+    .string()
+    .regex(/^[\w.@-]+$/)
+    .optional(),
 });
 
 /** A message to be sent. Attachments are base64. */
 export const newMessageSchema = z.object({
   to: z.email(),
   from: z.string().min(1).max(320),
+  replyTo: z.email().optional(),
   subject: z.string().max(998),
   text: z.string(),
   html: z.string(),
@@ -69,10 +75,7 @@ export function createMessages(db: DatabaseSync) {
         if (existing) return idRow.parse(existing).id;
         const id = randomUUID();
         const createdAt = new Date().toISOString();
-        const attachments = message.attachments.map(({ filename, contentType }) => ({
-          filename,
-          contentType,
-        }));
+        const attachments = message.attachments.map(({ content: _content, ...about }) => about);
         const kept: Message = { ...message, attachments, id, createdAt };
         insert.run(id, message.idempotencyKey, message.to.toLowerCase(), createdAt, JSON.stringify(kept));
         message.attachments.forEach((attachment, position) => {

@@ -22,7 +22,7 @@ export function renderInbox(messages: readonly Message[]) {
 export function renderMessage(message: Message) {
   const body = html`<p><a href="/">All messages</a></p>
 <section class="card"><h1>${message.subject || "(no subject)"}</h1>
-<p class="soft">From ${message.from} to ${message.to}, ${shortTime(message.createdAt)} UTC</p>
+<p class="soft">From ${message.from} to ${message.to}, ${message.replyTo ? `answers to ${message.replyTo}, ` : ""}${shortTime(message.createdAt)} UTC</p>
 ${
   message.attachments.length === 0
     ? ""

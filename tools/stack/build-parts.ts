@@ -74,16 +74,19 @@ export const storefront: Part = {
 export function worker(name: "commerce" | "sessions"): Part {
   const output = `build/workers/${name}/index.js`;
   const flags = ["--bundle", "--format=esm", "--target=esnext", "--minify-syntax", "--log-level=warning"];
+  // Fonts and pictures are part of the module (`?inline`).
+  const files = ["--loader:.woff=dataurl", "--loader:.png=dataurl"];
   const platform = ["--conditions=workerd,worker,import", "--external:node:*", "--external:cloudflare:*"];
   return {
     name,
     outputs: [output],
-    inputs: [...SHARED_INPUTS, `workers/${name}/**/*.{ts,json}`],
+    inputs: [...SHARED_INPUTS, `workers/${name}/**/*.{ts,json,png}`, "locales/*/*.json"],
     build: () =>
       run([
         "node_modules/esbuild/bin/esbuild",
         ...[`workers/${name}/index.ts`, `--outfile=${output}`],
         ...flags,
+        ...files,
         ...platform,
       ]),
   };

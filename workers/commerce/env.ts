@@ -34,8 +34,13 @@ export interface Bindings {
   PAYMENT_API_URL: string;
   PAYMENT_SECRET: string;
   PAYMENT_WEBHOOK_SECRET: string;
+  /** mailbox (default), resend or cloudflare; see mail/providers. */
+  EMAIL_PROVIDER?: string;
+  /** API of the email provider; unused with cloudflare. */
   MAIL_API_URL: string;
   MAIL_SECRET: string;
+  /** Only with cloudflare. */
+  SEND_EMAIL?: SendEmail;
   QUOTE_SECRET: string;
   /** Signs links to orders. */
   ORDER_LINK_SECRET: string;

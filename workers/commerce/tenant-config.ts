@@ -1,4 +1,5 @@
 import type { TenantConfig } from "#contract/tenant.ts";
+import logo from "./tenant-logo.png?inline";
 
 /** What the tenant calls its points (§1). */
 export const LOYALTY_CURRENCY = "FanCash";
@@ -19,4 +20,18 @@ export const TENANT_CONFIG: TenantConfig = {
   ACLAllow: { guestCanPurchase: true },
   discounts: [],
   minimumRedemptionPoints: 1000,
+};
+
+/** The tenant in its emails and documents. */
+export const TENANT_BRAND = {
+  /** The shop's name, as the storefront shows it; its last words are in the brand's color. */
+  shopName: "Fanatics Tickets",
+  /** Its domain has to be one that the email provider may send from. */
+  sender: { name: "Fanatics Tickets", address: "tickets@example.com" },
+  replyTo: "help@example.com",
+  /** Who the invoice is from, line by line. */
+  sellerLines: ["Fanatics Tickets", "1 Example Plaza", "New York, NY 10001", "United States"],
+  /** A square picture as a data URL, shown before the name on `night`. */
+  logo,
+  colors: { brand: "#d6001c", night: "#0c0d10", onNight: "#f7f7f5", nightBrand: "#ff5364" },
 };

@@ -1,6 +1,6 @@
+import { priceRows } from "#contract/price-rows.ts";
 import type { CheckoutView } from "./cart-view.ts";
 import { PriceBreakdown } from "./price-breakdown.tsx";
-import { priceRows } from "./price-rows.ts";
 import { EventHead, TicketLines } from "./ticket-lines.tsx";
 
 /** What is in the cart: the event, the tickets and the price breakdown. */

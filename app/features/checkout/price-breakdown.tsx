@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { IconChevronDown } from "#app/ui/icons.tsx";
 import { Money } from "#app/ui/money.tsx";
-import type { PriceRow } from "./price-rows.ts";
+import type { PriceRow } from "#contract/price-rows.ts";
 
 /** The price, line by line: all-in amounts that expand into their parts, then the total. */
 export function PriceBreakdown({

@@ -1,6 +1,6 @@
 import { eventView, ticketLines } from "#app/features/checkout/cart-view.ts";
-import { priceRows } from "#app/features/checkout/price-rows.ts";
 import type { Order, OwnOrder } from "#contract/order.ts";
+import { priceRows } from "#contract/price-rows.ts";
 import { addressLines } from "#lib/address-lines.ts";
 import { dateTimeWithZone } from "#lib/dates.ts";
 import { drawQrCode } from "#lib/qr-code.ts";

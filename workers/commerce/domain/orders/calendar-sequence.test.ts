@@ -7,6 +7,7 @@ const event = {
   imageUrl: "sports",
   venueName: "The Garden",
   address: "4 Plaza",
+  zipCode: "10001",
   city: "New York",
   state: "NY",
   country: "US",

@@ -1,7 +1,8 @@
 import type { OrderPatch } from "../../domain/orders/changes.ts";
 import type { OrderDocument, StoredEmail } from "../../domain/orders/document.ts";
 import type { Bindings } from "../../env.ts";
-import { EmailRefused, sendOrderEmail } from "../../mail/send.ts";
+import { EmailRefused } from "../../mail/providers/provider.ts";
+import { sendOrderEmail } from "../../mail/send.ts";
 import { runningRefund, runRefundStep } from "./refunds.ts";
 
 /** How long an email is tried before it is given up (ms); the order page then offers to send it again. */

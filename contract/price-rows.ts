@@ -1,5 +1,5 @@
-import type { Cart } from "#contract/cart.ts";
-import type { Charge } from "#contract/price.ts";
+import type { Cart } from "./cart.ts";
+import type { Charge } from "./price.ts";
 
 type PriceLine = Cart["lines"][number];
 

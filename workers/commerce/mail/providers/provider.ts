@@ -1,0 +1,38 @@
+import type { Email } from "../email.ts";
+
+/** What delivers the shop's emails. */
+export interface EmailProvider {
+  /**
+   * Hands an email over. Repeating it with the same id does not send a second one where the provider can tell.
+   *
+   * @throws EmailRefused when trying again is pointless
+   * @throws Error when the provider did not take it: whether it was sent is unknown
+   */
+  send(email: Email): Promise<void>;
+}
+
+/** The provider will never take this email: its address or content is invalid. */
+export class EmailRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "EmailRefused";
+  }
+}
+
+/** Timeout of a call to an email provider (ms). */
+const EMAIL_TIMEOUT_MS = 10_000;
+
+/** Posts JSON to a provider with its API key. @throws Error without an answer in time */
+export function postJson(
+  url: string,
+  secret: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${secret}`, "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(EMAIL_TIMEOUT_MS),
+  });
+}
