@@ -34,6 +34,15 @@ const seatMapOf = (event: SeatInputs, plan: PlanId) =>
 export function withSeats(draft: Draft, row: EventRow): EventRow {
   if (row.purchase_flow === "provider") return { ...row, ...statedPrices(draft) };
   const { plan } = draft.venue;
+  // A shortcut: every seat would be looked at to find none free.
+  if (row.sold_share === 1)
+    return {
+      ...row,
+      low_base: null,
+      high_base: null,
+      price_tickets: 0,
+      tickets_status: "TICKETS_NOT_AVAILABLE",
+    };
   const map = seatMapOf(row, plan);
   const priced = { ...row, ...pricesOf(map, row) };
   if (row.sold_share < NEARLY_SOLD) return priced;

@@ -9,7 +9,7 @@ import type { Database } from "./database.ts";
 
 /**
  * Statements that give an event its prices, and its place in the search index when the cheapest one changed. They belong
- * into one batch. None when the event has these prices, or is unknown.
+ * into one batch; they change nothing if the event has these prices. None for an unknown event.
  */
 export async function priceStatements(
   db: Database,
@@ -26,16 +26,21 @@ export async function priceStatements(
     : [update, ...indexStatements(db, { ...row, low_base: low, min_price: null }, FEES)];
 }
 
-/** Stores the prices of an event that the shop sells; they replace prices that a provider or an earlier version stated. */
+/**
+ * Stores the prices of an event that the shop sells; they replace prices that a provider or an earlier version stated.
+ * `unpriced`: only if its inventory has not published any meanwhile.
+ */
 export function updatePrices(
   db: Database,
   rank: number,
   prices: AvailablePrices | null,
+  events: "all" | "unpriced" = "all",
 ): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE events SET low_base = ?2, high_base = ?3, price_tickets = ?4, min_price = NULL, max_price = NULL
-       WHERE rank = ?1 AND (low_base IS NOT ?2 OR high_base IS NOT ?3 OR price_tickets IS NOT ?4)`,
+       WHERE rank = ?1 AND (low_base IS NOT ?2 OR high_base IS NOT ?3 OR price_tickets IS NOT ?4)
+         ${events === "unpriced" ? "AND price_tickets IS NULL" : ""}`,
     )
     .bind(rank, prices?.low ?? null, prices?.high ?? null, prices?.tickets ?? 0);
 }

@@ -56,7 +56,8 @@ async function priceUnpriced(db: Database): Promise<void> {
   for await (const rows of stepsOf<UnpricedRow>(statement)) {
     const updates = rows.flatMap((row) => {
       const map = seatMapOf(row);
-      return map ? [updatePrices(db, row.rank, availablePrices(map, row.face_price, row.ticket_limit))] : [];
+      const prices = map && availablePrices(map, row.face_price, row.ticket_limit);
+      return map ? [updatePrices(db, row.rank, prices, "unpriced")] : [];
     });
     if (updates.length > 0) await db.batch(updates);
   }

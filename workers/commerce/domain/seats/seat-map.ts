@@ -76,7 +76,7 @@ export class SeatMap {
     const cached = this.#rows.get(key);
     if (cached) return cached;
     const initial = initialRow(this.#basis, section.id, row);
-    const state = { section, row, index, initial, codes: initial.slice() };
+    const state = { section, row, index, initial, codes: initial };
     this.#rows.set(key, state);
     return state;
   }
@@ -113,6 +113,8 @@ export class SeatMap {
     const state = this.row(section, row);
     const index = state ? seatIndex(state.row, seat) : -1;
     if (!state || index < 0) return;
+    // Most rows are only read, so the initial state is copied with the first change.
+    if (state.codes === state.initial) state.codes = state.initial.slice();
     const before = state.codes[index] ?? GONE;
     const after = codeOf(state, index);
     state.codes[index] = after;
