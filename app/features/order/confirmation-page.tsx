@@ -91,7 +91,9 @@ export function ConfirmationPage({
           className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 print:block"
         >
           <div className="grid gap-6 print:block">
-            <OrderNotices notice={notice} failure={failure} isOpen />
+            <div className="empty:hidden print:hidden">
+              <OrderNotices notice={notice} failure={failure} isOpen />
+            </div>
             <EventChangeNotice order={order} />
             <Tickets order={order} />
             <NextSteps kind={order.delivery.kind} />
