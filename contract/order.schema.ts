@@ -114,6 +114,10 @@ export const findOrderSchema = z.object({
 });
 export type FindOrder = z.infer<typeof findOrderSchema>;
 
+/** POST /api/order/{uuid}/email (x-addition). `emailAddress`: in place of one that could not be reached. */
+export const resendEmailSchema = z.object({ emailAddress: z.string().max(300).optional() });
+export type ResendEmail = z.infer<typeof resendEmailSchema>;
+
 /** The answer to every look-up, whether or not there is such an order. */
 export const orderSoughtSchema = z.object({ accepted: z.literal(true) });
 

@@ -13,4 +13,11 @@ export const EMAIL_STATUSES = ["pending", "sent", "failed"] as const;
 export const ORDER_LISTS = ["upcoming", "past", "all"] as const;
 export type OrderListName = (typeof ORDER_LISTS)[number];
 
-export type { CalendarEntry, DeliveryUpdate, FindOrder, Order, OwnOrder } from "./order.schema.ts";
+export type {
+  CalendarEntry,
+  DeliveryUpdate,
+  FindOrder,
+  Order,
+  OwnOrder,
+  ResendEmail,
+} from "./order.schema.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { errorSchema } from "#contract/error.schema.ts";
 import type { ApiErrorBody } from "#contract/error.ts";
 import { API_HEADERS } from "#contract/headers.ts";
+import { toBase64 } from "#lib/base64.ts";
 import type { ApiResult } from "./api-result.ts";
 import type { AnswerCache, RawAnswer } from "./cache.ts";
 import { type Call, callUrl, type Scope } from "./call.ts";
@@ -75,6 +76,12 @@ export function createClient(options: ClientOptions): ApiClient {
       throw new ApiRefusal(call.name, answer.refusal);
     },
   };
+}
+
+/** The body as JSON text; a PDF as its bytes in base64, so that it goes the same way as every other answer. */
+async function bodyOf(response: Response): Promise<string> {
+  if (response.headers.get("Content-Type") !== "application/pdf") return response.text();
+  return JSON.stringify(toBase64(new Uint8Array(await response.arrayBuffer())));
 }
 
 /** For the log. A SyntaxError quotes the input it could not parse, which may be personal. */
@@ -171,7 +178,7 @@ async function exchange(options: ClientOptions, call: Call, headers: Headers): P
     const response = await options.fetch(request).catch((cause: unknown) => {
       throw new ApiOutage("network", call.name, undefined, cause);
     });
-    const text = await response.text().catch((cause: unknown) => {
+    const text = await bodyOf(response).catch((cause: unknown) => {
       throw new ApiOutage("unreadable", call.name, response.status, cause);
     });
     return { status: response.status, text };

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { isUuid } from "#contract/ids.ts";
 import { listSchema } from "#contract/list.schema.ts";
 import {
@@ -6,11 +7,13 @@ import {
   orderSoughtSchema,
   ownOrderSchema,
 } from "#contract/order.schema.ts";
-import type { FindOrder, Order, OrderListName } from "#contract/order.ts";
+import type { FindOrder, Order, OrderListName, ResendEmail } from "#contract/order.ts";
+import { fromBase64 } from "#lib/base64.ts";
 import { byId } from "./by-id.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
 
+const fileSchema = z.base64().transform(fromBase64);
 const ownOrderListSchema = listSchema(ownOrderSchema);
 
 /** The key that the visitor has to an order, or null. */
@@ -18,13 +21,18 @@ export type OrderKeyOf = (uuid: string) => Promise<string | null>;
 
 export const ordersApi = (client: ApiClient, keyOf: OrderKeyOf) => {
   /** A change of one order, with the visitor's key to it. */
-  const change = async (uuid: string, action: "claim" | "revoke-links" | "return") =>
+  const change = async (
+    uuid: string,
+    action: "claim" | "revoke-links" | "return" | "email",
+    body?: ResendEmail,
+  ) =>
     client.ask(
       {
         name: `orders.${action}`,
         method: "POST",
         path: apiPath`api/order/${uuid}/${action}`,
         scope: "visitor",
+        body,
         orderKey: await keyOf(uuid),
       },
       ownOrderSchema,
@@ -58,6 +66,22 @@ export const ordersApi = (client: ApiClient, keyOf: OrderKeyOf) => {
 
     /** POST /api/order/{uuid}/return (x-addition): returns all tickets of a rescheduled event. */
     returnTickets: (uuid: string) => change(uuid, "return"),
+
+    /** POST /api/order/{uuid}/email (x-addition): emails the tickets again. */
+    email: (uuid: string, body: ResendEmail) => change(uuid, "email", body),
+
+    /** GET /api/order/{uuid}/tickets.pdf and invoice.pdf (x-addition): null for those who may not open the order. */
+    pdf: byId(isUuid, async (uuid, name: "tickets" | "invoice") =>
+      client.find(
+        {
+          name: `orders.${name}`,
+          path: `${apiPath`api/order/${uuid}`}/${name}.pdf`,
+          scope: "visitor",
+          orderKey: await keyOf(uuid),
+        },
+        fileSchema,
+      ),
+    ),
 
     /** GET /api/order/{uuid}/calendar-entry (x-addition): null for a wrong key. */
     calendarEntry: byId(isUuid, (uuid, key: string) =>

@@ -1,6 +1,7 @@
 import jsqr from "jsqr";
 import { PNG } from "pngjs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { OwnOrder } from "#contract/order.ts";
 import { nonEmpty } from "#tests/support/expect-every.ts";
 import { pdfPages } from "#tests/support/pdf-pages.ts";
 import { loadSecrets } from "#tools/stack/secrets.ts";
@@ -120,6 +121,65 @@ describe("an email provider that", () => {
     expect(mailbox.delivered().filter(({ to }) => to === first.to).length).toBeGreaterThan(0);
     expect(mailbox.delivered().filter(({ idempotencyKey }) => idempotencyKey === uuid)).toHaveLength(1);
   });
+});
+
+describe("sending the email again", () => {
+  const again = (buyer: Buyer, uuid: string, body: object = {}) =>
+    buyer.call<OwnOrder>("POST", `/api/order/${uuid}/email`, body);
+
+  it("after a refusal goes to the corrected address, which the order keeps", async () => {
+    mailbox.mood = "refuse";
+    const buyer = new Buyer(shop);
+    const uuid = await buyOrder(buyer, { emailAddress: "typo@example.com" });
+    await expect.poll(() => statusOf(buyer, uuid)).toBe("failed");
+    mailbox.mood = "accept";
+    for (const [emailAddress, message] of [
+      ["not an address", "email"],
+      ["", "required"],
+    ]) {
+      const refused = await again(buyer, uuid, { emailAddress });
+      expect([refused.status, refused.error.violations]).toEqual([400, [{ field: "emailAddress", message }]]);
+    }
+    expect((await again(buyer, uuid, { emailAddress: " right@example.com " })).status).toBe(200);
+    await expect.poll(() => statusOf(buyer, uuid)).toBe("sent");
+    expect(await ownOrderOf(buyer, uuid)).toMatchObject({
+      confirmationEmail: { to: "right@example.com", status: "sent" },
+      billingDetails: { emailAddress: "right@example.com" },
+    });
+    const delivered = mailbox.delivered().filter(({ to }) => to === "right@example.com");
+    expect(delivered).toMatchObject([{ subject: expect.stringContaining("Your tickets") }]);
+    expect((await again(buyer, uuid, { emailAddress: "thief@example.com" })).status).toBe(409);
+  });
+
+  it("is for those who may open the order, and limited", async () => {
+    const buyer = new Buyer(shop);
+    const uuid = await buyOrder(buyer);
+    expect((await again(new Buyer(shop), uuid)).status).toBe(404);
+    for (let count = 0; count < 3; count += 1) {
+      await expect.poll(() => statusOf(buyer, uuid)).toBe("sent");
+      expect((await again(buyer, uuid)).status).toBe(200);
+    }
+    await expect.poll(() => statusOf(buyer, uuid)).toBe("sent");
+    expect((await again(buyer, uuid)).status).toBe(429);
+  });
+});
+
+it("the tickets and the invoice are PDFs for those who may open the order", async () => {
+  const buyer = new Buyer(shop);
+  const uuid = await buyOrder(buyer);
+  const download = (name: string, { sessionId } = buyer) =>
+    fetch(`${shop.commerceUrl}/api/order/${uuid}/${name}`, {
+      headers: { "gst-session-id": sessionId, "gst-language": "de" },
+    });
+  const tickets = await download("tickets.pdf");
+  expect(tickets.headers.get("cache-control")).toBe("private, no-store");
+  const pages = await pdfPages(new Uint8Array(await tickets.arrayBuffer()));
+  const { tickets: own, orderNumber } = await ownOrderOf(buyer, uuid);
+  expect(pages.map(({ code }) => code)).toEqual(own.map(({ code }) => code));
+  const [invoice] = await pdfPages(new Uint8Array(await (await download("invoice.pdf")).arrayBuffer()));
+  expect(invoice?.text).toContain(`Rechnungsnummer:${orderNumber}`);
+  for (const name of ["tickets.pdf", "invoice.pdf"])
+    expect((await download(name, new Buyer(shop))).status).toBe(404);
 });
 
 it("Cloudflare's send_email takes the message", async () => {

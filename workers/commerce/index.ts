@@ -15,6 +15,8 @@ import { offerRoutes } from "./routes/offers.ts";
 import { mountOpenapi } from "./routes/openapi.ts";
 import { operatorRoutes } from "./routes/operator.ts";
 import { orderClaimRoutes } from "./routes/order-claims.ts";
+import { orderDocumentRoutes } from "./routes/order-documents.ts";
+import { orderEmailRoutes } from "./routes/order-emails.ts";
 import { orderLinkRoutes } from "./routes/order-links.ts";
 import { orderRoutes } from "./routes/orders.ts";
 import { paymentWebhookRoutes } from "./routes/payment-webhooks.ts";
@@ -51,6 +53,8 @@ for (const router of [
   purchaseRoutes,
   orderRoutes,
   orderLinkRoutes,
+  orderEmailRoutes,
+  orderDocumentRoutes,
   orderClaimRoutes,
   operatorRoutes,
 ]) {

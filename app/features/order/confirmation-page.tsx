@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { PriceBreakdown } from "#app/features/checkout/price-breakdown.tsx";
 import { shippingText } from "#app/features/checkout/shipping-text.ts";
@@ -11,6 +11,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { EventInfo } from "#contract/event.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 import { AccountBox } from "./account-box.tsx";
+import { EmailAgainForm, EmailStatus } from "./confirmation-email.tsx";
 import { EventChangeNotice } from "./event-change-notice.tsx";
 import { EventDay } from "./event-day.tsx";
 import { NextSteps } from "./next-steps.tsx";
@@ -72,17 +73,17 @@ export function ConfirmationPage({
                   · {t("placed")} {order.placed}
                 </span>
               </p>
-              <p>
-                <Trans
-                  t={t}
-                  i18nKey={`confirmationEmail.${order.confirmationEmail.status}`}
-                  values={{ email: order.confirmationEmail.to }}
-                  components={{ b: <b /> }}
-                />
-              </p>
+              <EmailStatus order={order} />
             </div>
           </div>
-          <OrderActions uuid={order.uuid} hasCalendar={order.hasCalendar} />
+          {order.confirmationEmail.status === "failed" && !order.refunded ? (
+            <EmailAgainForm uuid={order.uuid} to={order.confirmationEmail.to} failure={failure} />
+          ) : null}
+          <OrderActions
+            uuid={order.uuid}
+            hasTickets={order.tickets.some(({ qr }) => qr !== null)}
+            hasCalendar={order.hasCalendar}
+          />
         </Container>
       </div>
       <Container className="pt-6">

@@ -3,12 +3,31 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { IconCalendar } from "#app/ui/icons.tsx";
 
-/** Calendar file, print button (with scripts; without, browsers print from their menu) and a link home. */
-export function OrderActions({ uuid, hasCalendar }: { uuid: string; hasCalendar: boolean }) {
+/** Tickets and invoice as PDF, calendar file, print button (with scripts; without, browsers print from their menu) and a link home. */
+export function OrderActions({
+  uuid,
+  hasTickets,
+  hasCalendar,
+}: {
+  uuid: string;
+  /** False when no ticket admits any more. */
+  hasTickets: boolean;
+  hasCalendar: boolean;
+}) {
   const { t } = useTranslation("order");
   const calendar = useHref(`/order-confirmation/${uuid}/calendar.ics`);
+  const tickets = useHref(`/order-confirmation/${uuid}/tickets.pdf`);
+  const invoice = useHref(`/order-confirmation/${uuid}/invoice.pdf`);
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
+      {hasTickets ? (
+        <a href={tickets} className={buttonClass({ variant: "secondary" })}>
+          {t("actions.tickets")}
+        </a>
+      ) : null}
+      <a href={invoice} className={buttonClass({ variant: "secondary" })}>
+        {t("actions.invoice")}
+      </a>
       {hasCalendar ? (
         <a href={calendar} className={buttonClass({ variant: "secondary" })}>
           <IconCalendar />

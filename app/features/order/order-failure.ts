@@ -3,8 +3,13 @@ import type { FindOrder } from "#contract/order.ts";
 
 /** Why a change of an order was not made. `signedOut`: the session has ended. `owned`: it is in another account. */
 export interface ChangeFailure {
-  change: "claim" | "revoke";
-  reason: "outage" | "signedOut" | "owned" | "refused";
+  change: "claim" | "revoke" | "email";
+  /** `tooMany`: emails in the last hour. `address`: see `message`. */
+  reason: "outage" | "signedOut" | "owned" | "refused" | "tooMany" | "address";
+  /** Why the address was refused, as a key of `violations` in errors.json. */
+  message?: "required_emailAddress" | "email";
+  /** The address that was typed. */
+  typed?: string;
 }
 
 /** Why nothing was looked up, with what was typed. */

@@ -1,6 +1,6 @@
 /** Why an order's page is shown: after adding it to the account, after turning off its links, or for a link that failed. */
 export interface OrderNotice {
-  done?: "claimed" | "revoked";
+  done?: "claimed" | "revoked" | "emailed";
   link?: "invalid";
 }
 
@@ -14,7 +14,7 @@ export function orderPath(uuid: string, notice: OrderNotice = {}): string {
 export function readOrderNotice(params: URLSearchParams): OrderNotice {
   const done = params.get("done");
   return {
-    ...(done === "claimed" || done === "revoked" ? { done } : {}),
+    ...(done === "claimed" || done === "revoked" || done === "emailed" ? { done } : {}),
     ...(params.get("link") === "invalid" ? { link: "invalid" as const } : {}),
   };
 }

@@ -4,6 +4,7 @@ import type { DeliveryUpdate } from "#contract/order.ts";
 import type { RefundRequest } from "#contract/refund.schema.ts";
 import { LoadedState, UNREADABLE_RETRY_MS } from "#lib/stored-state.ts";
 import { applyEventChange, type OrderPatch, requestRefund } from "../domain/orders/changes.ts";
+import { type ConfirmationRefusal, confirmAgain } from "../domain/orders/confirmation-again.ts";
 import { mayMove } from "../domain/orders/delivery.ts";
 import type { OrderDocument } from "../domain/orders/document.ts";
 import { withLinkEmail } from "../domain/orders/link-email.ts";
@@ -13,7 +14,12 @@ import type { Bindings } from "../env.ts";
 import { listEventChanges } from "../store/event-changes.ts";
 import { OrderRecord } from "./order/record.ts";
 
-export type OrderRefusal = RefundRefusal | "not_found" | "not_returnable" | "not_deliverable";
+export type OrderRefusal =
+  | RefundRefusal
+  | ConfirmationRefusal
+  | "not_found"
+  | "not_returnable"
+  | "not_deliverable";
 export type OrderAnswer = { ok: true; order: OrderDocument } | { ok: false; reason: OrderRefusal };
 type Decision = { ok: true; patch: OrderPatch } | { ok: false; reason: OrderRefusal };
 
@@ -55,6 +61,13 @@ export class Order extends DurableObject<Bindings> {
       const emails = withLinkEmail(order, crypto.randomUUID(), now);
       return { ok: true, patch: emails ? { emails } : {} };
     });
+  }
+
+  /** Emails the tickets again (domain/orders/confirmation-again.ts). */
+  async confirmAgain(uuid: string, emailAddress: string | null): Promise<OrderAnswer> {
+    return this.#change(uuid, (order, now) =>
+      confirmAgain(order, emailAddress, { id: crypto.randomUUID(), now }),
+    );
   }
 
   /** Makes all links so far useless. */

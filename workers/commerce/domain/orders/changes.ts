@@ -84,11 +84,10 @@ export function emailOwed(
   key: string,
   now: number,
 ): StoredEmail {
-  const to = order.emails.find((email) => email.kind === "confirmation")?.to;
   return {
     id: `${order.uuid}:${kind}:${key}`,
     kind,
-    to: to ?? order.billingDetails.emailAddress,
+    to: order.billingDetails.emailAddress,
     status: "pending",
     tries: 0,
     requestedAt: now,

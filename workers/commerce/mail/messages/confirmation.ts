@@ -54,7 +54,7 @@ export function confirmationMessage(order: OwnOrder, link: string, words: Words)
   };
 }
 
-function ticketBlock({ tickets }: OwnOrder, index: number, words: Words): TicketBlock {
+function ticketBlock({ tickets, event, orderNumber }: OwnOrder, index: number, words: Words): TicketBlock {
   const { order: t } = words;
   const number = index + 1;
   const ticket = tickets[index];
@@ -64,6 +64,8 @@ function ticketBlock({ tickets }: OwnOrder, index: number, words: Words): Ticket
   return {
     kind: "ticket",
     caption: t("tickets.admit", { number, count: tickets.length }),
+    title: event.name,
+    about: [whenText(event, words), event.venueName, `${t("number")} ${orderNumber}`].filter(Boolean),
     place: place.map(({ name, value }) => ({ name, lines: [value] })),
     notes: notesOf(ticket, words),
     code: ticket.code

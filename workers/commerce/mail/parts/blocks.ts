@@ -15,6 +15,9 @@ export interface TicketBlock {
   kind: "ticket";
   /** `Ticket 1 of 2` */
   caption: string;
+  /** Event, time, venue and order: a screenshot of the ticket has to be enough. */
+  title: string;
+  about: string[];
   /** Section, row and seat. */
   place: Fact[];
   notes: string[];

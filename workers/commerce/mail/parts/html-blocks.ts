@@ -57,7 +57,7 @@ function amountHtml({ name, amount, style }: AmountRow): Html {
 }
 
 /** Like a paper ticket: the place in large letters, beside it the code on white. */
-function ticketHtml({ caption, place, notes, code }: TicketBlock): Html {
+function ticketHtml({ caption, title, about, place, notes, code }: TicketBlock): Html {
   const cells = place.map(
     ({ name, lines }) =>
       html`<td style="padding:8px 20px 0 0;vertical-align:top"><div class="muted" style="${LABEL}">${name}</div><div class="ink" style="font-size:24px;line-height:1.2;font-weight:800;color:#101114">${lined(lines)}</div></td>`,
@@ -66,6 +66,8 @@ function ticketHtml({ caption, place, notes, code }: TicketBlock): Html {
 <tr><td class="stack" style="padding:16px;vertical-align:top">
 <div class="muted" style="font-size:13px;color:#565a63">${caption}</div>
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>${cells}</tr></table>
+<div class="ink" style="margin-top:12px;font-size:15px;line-height:1.4;font-weight:700;color:#101114">${title}</div>
+<div class="muted" style="font-size:13px;line-height:1.5;color:#565a63">${lined(about)}</div>
 ${notes.map((note) => html`<p class="ink" style="margin:8px 0 0;font-size:14px;font-weight:600;color:#101114">${note}</p>`)}
 </td>${code ? html`<td class="stack" align="right" width="200" style="padding:16px"><img src="cid:${code.contentId}" width="200" height="200" alt="${code.alt}" style="display:block;background:#ffffff;border:0;border-radius:6px"></td>` : ""}</tr>
 </table>`;

@@ -21,7 +21,8 @@ function blockText(block: Block): string {
       return block.facts.map(({ name, lines }) => `${name}: ${lines.join("\n  ")}`).join("\n");
     case "ticket": {
       const place = block.place.map(({ name, lines }) => [name, ...lines].filter(Boolean).join(" "));
-      return [`${block.caption}: ${place.join(", ")}`, ...block.notes].join("\n");
+      const about = [block.title, ...block.about].join(" · ");
+      return [`${block.caption}: ${place.join(", ")}`, ...block.notes, about].join("\n");
     }
     case "amounts":
       return block.rows

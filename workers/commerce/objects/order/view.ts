@@ -1,4 +1,5 @@
 import type { Order, OwnOrder } from "#contract/order.ts";
+import { lastConfirmation } from "../../domain/orders/confirmation-again.ts";
 import type { OrderDocument, StoredTicket } from "../../domain/orders/document.ts";
 import { linkExpiry, signOrderLink } from "../../domain/orders/order-link.ts";
 import { signTicket, type TicketKeys, ticketId, ticketKeys } from "../../domain/orders/ticket-code.ts";
@@ -54,7 +55,7 @@ export async function ownOrder(order: OrderDocument, env: Bindings, now: number)
   const { orderNumber, status } = order;
   const ticketSigner = await shopTicketKeys(env);
   const key = await orderKey(order, env, now);
-  const confirmation = order.emails.find(({ kind }) => kind === "confirmation");
+  const confirmation = lastConfirmation(order);
   return {
     ...publicOrder(order),
     visibility: "own",
