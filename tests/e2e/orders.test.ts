@@ -4,6 +4,7 @@ import { describe, it } from "vitest";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { Buyer } from "../fixtures/buyer.ts";
 import { buyOrder } from "../fixtures/orders.ts";
+import { pdfPages } from "../support/pdf-pages.ts";
 import { scriptsRun, useVisitors, type Visitor } from "../support/visitors.ts";
 import {
   buyUpToPayment,
@@ -179,6 +180,21 @@ describe.each([
     await expect(page.getByText(says("order:done.claimed.title"))).toBeVisible(PATIENCE);
     await page.goto(`order-confirmation/${uuid}`);
     await expectConfirmation(visitor);
+  });
+});
+
+describe("an order on paper", () => {
+  it("has one ticket a page, with what gets its holder in, and then the receipt", async () => {
+    const visitor = await newVisitor();
+    const { orderNumber } = await buyAsGuest(visitor, someEmail("print"));
+    const pages = await pdfPages(await visitor.page.pdf());
+    expect(pages.map(({ code }) => code?.slice(0, 3))).toEqual(["T1.", "T1.", undefined]);
+    expect(pages[0]?.code).not.toBe(pages[1]?.code);
+    for (const { text } of pages.slice(0, 2)) {
+      expect(text).toContain(orderNumber);
+      expect(text).toContain(FIXTURES.ARENA_GAME.name.replaceAll(" ", ""));
+      expect(text).toContain("MadisonSquareGarden");
+    }
   });
 });
 
