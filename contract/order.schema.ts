@@ -12,6 +12,7 @@ import {
 } from "./order.ts";
 import { refundSchema } from "./refund.schema.ts";
 import { shippingOptionSchema } from "./shipping.schema.ts";
+import { ticketTransferSchema } from "./transfer.schema.ts";
 import { webUrlSchema } from "./web-url.schema.ts";
 
 /** One admission. */
@@ -25,6 +26,10 @@ export const ticketSchema = z.object({
   status: z.enum(TICKET_STATUSES),
   /** What its QR code holds: signed, checked at the gate. Null when the ticket does not admit its owner. */
   code: z.string().nullable(),
+  /** Its offers to other people, oldest first. */
+  transfers: z.array(ticketTransferSchema).default([]),
+  /** Whether the caller can offer it to another person now. */
+  transferable: z.boolean().default(false),
 });
 
 /** How the tickets reach the buyer, and how far they are. */

@@ -37,6 +37,8 @@ export const tenantConfigSchema = z.object({
   ACLAllow: z.object({ guestCanPurchase: z.boolean() }),
   discounts: z.array(discountSchema),
   minimumRedemptionPoints: z.int(),
+  /** How often one ticket can be offered to other people; 0: transfers are off. */
+  transferOffersPerTicket: z.int().min(0).default(0),
 });
 export type TenantConfig = z.infer<typeof tenantConfigSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { errorSchema } from "#contract/error.schema.ts";
 import type { ApiErrorBody } from "#contract/error.ts";
+import { ERROR_CODES } from "#contract/error-codes.ts";
 import { API_HEADERS } from "#contract/headers.ts";
 import { toBase64 } from "#lib/base64.ts";
 import type { ApiResult } from "./api-result.ts";
@@ -20,7 +21,7 @@ export interface ClientOptions {
   timing?: { add(name: string, durationMs: number, description?: string): void };
   /** Logs each outage. */
   log?: { warn(message: string, fields: Record<string, string | number | undefined>): void };
-  /** Called on a 401 or 403, which ends the member session (§7). */
+  /** Called on a 401 or 403, which ends the member session (§7), but not when only a role is missing. */
   onUnauthorized?: () => void | Promise<void>;
   /** Called on each outage. */
   onOutage?: () => void;
@@ -122,7 +123,9 @@ async function answerOrCached<T>(
   }
   const raw = await exchange(options, call, headers);
   const answer = judge(call, raw, schema);
-  if (raw.status === 401 || raw.status === 403) await options.onUnauthorized?.();
+  // A member without a role is still signed in.
+  const isRoleMissing = !answer.ok && answer.refusal.code === ERROR_CODES.FORBIDDEN;
+  if (raw.status === 401 || (raw.status === 403 && !isRoleMissing)) await options.onUnauthorized?.();
   return { answer, outcome: String(raw.status) };
 }
 

@@ -4,6 +4,7 @@ import { citiesApi } from "./cities.server.ts";
 import { type ClientOptions, createClient } from "./client.server.ts";
 import { eventsApi } from "./events.server.ts";
 import { favouritesApi } from "./favourites.server.ts";
+import { gateApi } from "./gate.server.ts";
 import { historyApi } from "./history.server.ts";
 import { hotelsApi } from "./hotels.server.ts";
 import { type OrderKeyOf, ordersApi } from "./orders.server.ts";
@@ -13,6 +14,7 @@ import { shippingApi } from "./shipping.server.ts";
 import { sitemapApi } from "./sitemap.server.ts";
 import { suggestionsApi } from "./suggestions.server.ts";
 import { tenantApi } from "./tenant.server.ts";
+import { transfersApi } from "./transfers.server.ts";
 import { userApi } from "./user.server.ts";
 import { venuesApi } from "./venues.server.ts";
 import { walletApi } from "./wallet.server.ts";
@@ -35,6 +37,8 @@ export function createApi(options: ClientOptions & { orderKeyOf: OrderKeyOf }) {
     promoCodes: promoCodesApi(client),
     purchases: purchasesApi(client),
     orders: ordersApi(client, options.orderKeyOf),
+    transfers: transfersApi(client, options.orderKeyOf),
+    gate: gateApi(client),
     wallet: walletApi(client),
     user: userApi(client),
     history: historyApi(client),

@@ -6,6 +6,7 @@ import type entity from "../../locales/en/entity.json";
 import type errors from "../../locales/en/errors.json";
 import type event from "../../locales/en/event.json";
 import type favourites from "../../locales/en/favourites.json";
+import type gate from "../../locales/en/gate.json";
 import type home from "../../locales/en/home.json";
 import type hotel from "../../locales/en/hotel.json";
 import type league from "../../locales/en/league.json";
@@ -36,6 +37,7 @@ declare module "i18next" {
       league: typeof league;
       mail: typeof mail;
       member: typeof member;
+      gate: typeof gate;
       order: typeof order;
       search: typeof search;
       seo: typeof seo;

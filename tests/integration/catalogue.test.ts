@@ -63,6 +63,7 @@ describe("tenant, categories, cities", () => {
       },
       ACLAllow: { guestCanPurchase: true },
       minimumRedemptionPoints: 1000,
+      transferOffersPerTicket: 5,
     });
   });
 

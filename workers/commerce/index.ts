@@ -9,6 +9,7 @@ import { cityRoutes } from "./routes/cities.ts";
 import { earnPointsRoutes } from "./routes/earn-points.ts";
 import { favouriteCategoryRoutes } from "./routes/favourite-categories.ts";
 import { favouriteRoutes } from "./routes/favourites.ts";
+import { gateRoutes } from "./routes/gate.ts";
 import { hotelRoutes } from "./routes/hotels.ts";
 import { linkoverRoutes } from "./routes/linkover.ts";
 import { offerRoutes } from "./routes/offers.ts";
@@ -28,6 +29,7 @@ import { shippingRoutes } from "./routes/shipping.ts";
 import { sitemapRoutes } from "./routes/sitemap.ts";
 import { suggestionRoutes } from "./routes/suggestions.ts";
 import { tenantRoutes } from "./routes/tenant.ts";
+import { transferRoutes } from "./routes/transfers.ts";
 import { userRoutes } from "./routes/users.ts";
 import { venueRoutes } from "./routes/venues.ts";
 import { walletRoutes } from "./routes/wallet.ts";
@@ -57,6 +59,8 @@ for (const router of [
   orderDocumentRoutes,
   orderClaimRoutes,
   operatorRoutes,
+  transferRoutes,
+  gateRoutes,
 ]) {
   app.route("/", router);
 }

@@ -20,6 +20,7 @@ export const TENANT_CONFIG: TenantConfig = {
   ACLAllow: { guestCanPurchase: true },
   discounts: [],
   minimumRedemptionPoints: 1000,
+  transferOffersPerTicket: 5,
 };
 
 /** The tenant in its emails and documents. */

@@ -19,6 +19,7 @@ const tenant = (loyalty: Partial<Loyalty>, authenticationType: "SSO" | "none" = 
   ACLAllow: { guestCanPurchase: true },
   discounts: [],
   minimumRedemptionPoints: 1000,
+  transferOffersPerTicket: 5,
 });
 
 it("includes the value of the minimum redemption", () => {

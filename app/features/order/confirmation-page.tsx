@@ -23,6 +23,7 @@ import type { OrderNotice } from "./order-path.ts";
 import type { OwnOrderView } from "./order-view.ts";
 import { RefundList } from "./refund-list.tsx";
 import { TicketCard } from "./ticket-card.tsx";
+import { TransferState } from "./transfer-state.tsx";
 
 /** The buyer's own order: number, tickets, receipt and next steps. Prints one ticket a page, then the receipt. */
 export function ConfirmationPage({
@@ -128,7 +129,9 @@ function Tickets({ order }: { order: OwnOrderView }) {
             count={order.tickets.length}
             event={order.event}
             orderNumber={order.orderNumber}
-          />
+          >
+            <TransferState orderUuid={order.uuid} ticket={ticket} />
+          </TicketCard>
         ))}
       </ul>
     </section>

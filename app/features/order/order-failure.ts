@@ -19,3 +19,9 @@ export interface FindFailure {
   waitSeconds: number | null;
   typed: FindOrder;
 }
+
+/** An offer of tickets that was not made, with what was typed. */
+export interface TransferFailure {
+  failure: FormFailure;
+  typed: { tickets: number[]; email: string; name: string };
+}

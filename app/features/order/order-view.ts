@@ -3,7 +3,7 @@ import type { Order, OwnOrder } from "#contract/order.ts";
 import { priceRows } from "#contract/price-rows.ts";
 import { addressLines } from "#lib/address-lines.ts";
 import { dateTimeWithZone } from "#lib/dates.ts";
-import { drawQrCode } from "#lib/qr-code.ts";
+import { ticketView } from "./ticket-view.ts";
 
 /** The order as the confirmation page shows it: all of it to the buyer, nothing personal to anyone else. */
 export function orderView(order: Order, language: string) {
@@ -33,7 +33,7 @@ function ownPart(order: OwnOrder, language: string) {
     placed: dateTimeWithZone(order.created, order.event.timezone, language),
     currency: order.currency,
     lines: order.items.flatMap(ticketLines),
-    tickets: order.tickets.map(({ code, ...ticket }) => ({ ...ticket, qr: code && drawQrCode(code) })),
+    tickets: order.tickets.map((ticket) => ticketView(ticket, order.event.timezone, language)),
     rows: priceRows(order.lines),
     total: order.totalPrice,
     taxes: order.totalTaxes,

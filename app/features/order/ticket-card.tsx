@@ -1,10 +1,9 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { EventView } from "#app/features/checkout/cart-view.ts";
 import { EventWhen } from "#app/features/checkout/ticket-lines.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import type { OwnOrderView } from "./order-view.ts";
-
-type Ticket = OwnOrderView["tickets"][number];
+import type { TicketView } from "./ticket-view.ts";
 
 /**
  * One ticket with everything that gets its holder to the seat, so that a screenshot is enough, and the code that is
@@ -16,12 +15,16 @@ export function TicketCard({
   count,
   event,
   orderNumber,
+  children,
 }: {
-  ticket: Ticket;
+  ticket: TicketView;
   number: number;
   count: number;
   event: EventView;
-  orderNumber: string;
+  /** Null for those who did not buy it. */
+  orderNumber: string | null;
+  /** What can be done with the ticket; not printed. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation("order");
   return (
@@ -41,19 +44,26 @@ export function TicketCard({
         <p className="flex flex-wrap items-center gap-2">
           {ticket.accessible ? <Chip tone="info">{t("tickets.accessible")}</Chip> : null}
           {ticket.status === "refunded" ? <Chip tone="danger">{t("tickets.void")}</Chip> : null}
+          {ticket.status === "used" ? <Chip tone="info">{t("tickets.used")}</Chip> : null}
+          {ticket.status === "transferred" ? <Chip tone="info">{t("transfer.passed")}</Chip> : null}
         </p>
         <p className="flex flex-wrap gap-x-2 text-sm text-muted tabular-nums">
           <span>{t("tickets.admit", { number, count })}</span>
-          <span aria-hidden="true">·</span>
-          <span>{t("mine.order", { number: orderNumber })}</span>
+          {orderNumber ? (
+            <>
+              <span aria-hidden="true">·</span>
+              <span>{t("mine.order", { number: orderNumber })}</span>
+            </>
+          ) : null}
         </p>
+        {children ? <div className="grid gap-2 print:hidden">{children}</div> : null}
       </div>
       <Code ticket={ticket} number={number} />
     </li>
   );
 }
 
-function usePlace(ticket: Ticket): [name: string, value: string][] {
+function usePlace(ticket: TicketView): [name: string, value: string][] {
   const { t } = useTranslation("order");
   const place: [string, string][] = [
     [t("tickets.section"), ticket.section],
@@ -63,7 +73,7 @@ function usePlace(ticket: Ticket): [name: string, value: string][] {
   return place.filter(([, value]) => value !== "");
 }
 
-function Place({ ticket }: { ticket: Ticket }) {
+function Place({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation("order");
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2">
@@ -84,7 +94,7 @@ function Place({ ticket }: { ticket: Ticket }) {
 }
 
 /** Black on white in every color scheme, for scanners. */
-function Code({ ticket, number }: { ticket: Ticket; number: number }) {
+function Code({ ticket, number }: { ticket: TicketView; number: number }) {
   const { t } = useTranslation("order");
   const place = usePlace(ticket);
   const { qr } = ticket;

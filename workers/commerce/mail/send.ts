@@ -1,11 +1,14 @@
 import type { OrderDocument, StoredEmail } from "../domain/orders/document.ts";
 import type { Bindings } from "../env.ts";
+import { claimUrl } from "../objects/order/received.ts";
 import { orderKey, orderUrl, ownOrder } from "../objects/order/view.ts";
 import { wordsFor } from "../texts/words.ts";
 import { compose, confirmationEmail } from "./compose.ts";
 import type { Email } from "./email.ts";
 import { noticeMessage } from "./messages/notice.ts";
 import { orderLinkMessage } from "./messages/order-link.ts";
+import { isTransferEmail, readerOf, transferMessage } from "./messages/transfer.ts";
+import { EmailRefused } from "./providers/provider.ts";
 import { emailProvider } from "./providers/select.ts";
 
 /**
@@ -24,6 +27,18 @@ async function written(email: StoredEmail, order: OrderDocument, env: Bindings):
   const words = wordsFor(order.locale);
   const link = orderUrl(order, env, await orderKey(order, env, requestedAt));
   if (kind === "link") return compose(orderLinkMessage(order, link, words), words, { id, to });
+  if (isTransferEmail(kind)) {
+    const transfer = order.transfers.find((other) => id.endsWith(`:${other.id}`));
+    if (!transfer) throw new EmailRefused(`order ${order.uuid} has no transfer for ${id}`);
+    const isRecipient = readerOf(kind) === "recipient";
+    const about = {
+      order,
+      transfer,
+      link: isRecipient ? await claimUrl(order, transfer.id, env, requestedAt) : link,
+    };
+    const spoken = isRecipient ? wordsFor(transfer.locale) : words;
+    return compose(transferMessage(kind, about, spoken), spoken, { id, to });
+  }
   const own = await ownOrder(order, env, requestedAt);
   if (kind !== "confirmation")
     return compose(noticeMessage({ id, kind }, own, link, words), words, { id, to });

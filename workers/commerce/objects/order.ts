@@ -2,7 +2,9 @@ import { DurableObject } from "cloudflare:workers";
 import type { EventChange } from "#contract/event-change.ts";
 import type { DeliveryUpdate } from "#contract/order.ts";
 import type { RefundRequest } from "#contract/refund.schema.ts";
+import type { OfferTickets } from "#contract/transfer.ts";
 import { LoadedState, UNREADABLE_RETRY_MS } from "#lib/stored-state.ts";
+import { type Admission, admit } from "../domain/orders/admission.ts";
 import { applyEventChange, type OrderPatch, requestRefund } from "../domain/orders/changes.ts";
 import { type ConfirmationRefusal, confirmAgain } from "../domain/orders/confirmation-again.ts";
 import { mayMove } from "../domain/orders/delivery.ts";
@@ -10,6 +12,14 @@ import type { OrderDocument } from "../domain/orders/document.ts";
 import { withLinkEmail } from "../domain/orders/link-email.ts";
 import type { RefundRefusal } from "../domain/orders/refund.ts";
 import { returnWindow } from "../domain/orders/return-window.ts";
+import {
+  answerTransfer,
+  cancelTransfer,
+  type OfferOrigin,
+  offerTickets,
+  type RecipientAnswer,
+  type TransferRefusal,
+} from "../domain/orders/transfer.ts";
 import type { Bindings } from "../env.ts";
 import { listEventChanges } from "../store/event-changes.ts";
 import { OrderRecord } from "./order/record.ts";
@@ -17,6 +27,7 @@ import { OrderRecord } from "./order/record.ts";
 export type OrderRefusal =
   | RefundRefusal
   | ConfirmationRefusal
+  | TransferRefusal
   | "not_found"
   | "not_returnable"
   | "not_deliverable";
@@ -120,9 +131,40 @@ export class Order extends DurableObject<Bindings> {
     });
   }
 
+  /** The buyer offers tickets to another person. */
+  async offerTickets(uuid: string, wanted: OfferTickets, origin: OfferOrigin): Promise<OrderAnswer> {
+    return this.#change(uuid, (order, now) => offerTickets(order, wanted, { ...origin, now }));
+  }
+
+  /** The buyer takes an offer back. */
+  async cancelTransfer(uuid: string, id: string): Promise<OrderAnswer> {
+    return this.#change(uuid, (order, now) => cancelTransfer(order, id, now));
+  }
+
+  /** The recipient accepts or declines an offer. */
+  async answerTransfer(uuid: string, id: string, answer: RecipientAnswer): Promise<OrderAnswer> {
+    return this.#change(uuid, (order, now) => answerTransfer(order, id, { ...answer, now }));
+  }
+
+  /** Lets the holder of a code in, once: of all gates that ask, one is told that it is valid. */
+  async admit(uuid: string, code: { number: number; rekey: number }): Promise<Omit<Admission, "patch">> {
+    await this.#record.load(uuid);
+    const { order } = this.#record;
+    if (!order) return { result: "unknown", usedAt: null };
+    const { patch, ...answer } = admit(order, code, Date.now());
+    // Gates do not wait for the copy in the database.
+    if (answer.result === "valid") {
+      this.#record.change(patch);
+      this.ctx.waitUntil(this.#advance());
+    }
+    return answer;
+  }
+
   /** Decides and stores a change at once, copies it to the database, and leaves what follows to `advance`. */
   async #change(uuid: string, decide: (order: OrderDocument, now: number) => Decision): Promise<OrderAnswer> {
-    const order = await this.#record.load(uuid);
+    await this.#record.load(uuid);
+    // Read after waiting: another call may have changed it meanwhile.
+    const { order } = this.#record;
     if (!order) return { ok: false, reason: "not_found" };
     const decision = decide(order, Date.now());
     if (!decision.ok) return decision;

@@ -89,6 +89,20 @@ export async function listOrders(
   };
 }
 
+/** Up to `limit` orders of an event after the order `after`, by uuid. @throws UnreadableState */
+export async function listEventOrders(
+  db: Database,
+  eventId: string,
+  after: string,
+  limit: number,
+): Promise<OrderDocument[]> {
+  const { results } = await db
+    .prepare(`SELECT ${ORDER_COLUMNS} FROM orders WHERE event_id = ? AND uuid > ? ORDER BY uuid LIMIT ?`)
+    .bind(eventId, after, limit)
+    .all<Row>();
+  return results.map(fromRow);
+}
+
 function fromRow(row: Row): OrderDocument {
   const document = parsed(row.document);
   if ("version" in document) return readDocument(ORDER_FORMAT, document);

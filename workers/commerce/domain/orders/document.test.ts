@@ -7,20 +7,30 @@ it("opens orders of every version, each with what it stored", () => {
   const { order, id: cartId } = unversioned.carts.ordered;
   const owner = { sessionHash: "s", userId: null };
   const oldest = readDocument(ORDER_FORMAT, withColumns(order, { cartId, owner, paymentId: null }));
-  expect(oldest).toMatchObject({ linkVersion: 0, calendarSequence: 0, refunds: [], returnUntil: null });
+  expect(oldest).toMatchObject({
+    linkVersion: 0,
+    calendarSequence: 0,
+    refunds: [],
+    returnUntil: null,
+    transfers: [],
+  });
   const {
     calendarSequence: _1,
     heldAt: _2,
     refunds: _3,
     eventChange: _4,
     returnUntil: _5,
+    transfers: _6,
     ...first
   } = oldest;
-  const stored = { ...first, linkVersion: 7 };
+  const tickets = first.tickets.map(({ usedAt: _7, ...ticket }) => ticket);
+  const stored = { ...first, tickets, linkVersion: 7 };
   expect(readDocument(ORDER_FORMAT, { ...stored, version: 1 })).toEqual({ ...oldest, linkVersion: 7 });
   expect(readDocument(ORDER_FORMAT, { ...stored, version: 2, calendarSequence: 5 })).toEqual({
     ...oldest,
     linkVersion: 7,
     calendarSequence: 5,
   });
+  const { transfers: _8, ...third } = oldest;
+  expect(readDocument(ORDER_FORMAT, { ...third, version: 3, tickets })).toEqual(oldest);
 });

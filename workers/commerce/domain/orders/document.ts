@@ -8,6 +8,7 @@ import { deliverySchema, ownOrderSchema } from "#contract/order.schema.ts";
 import { EMAIL_STATUSES, ORDER_STATUSES, TICKET_STATUSES } from "#contract/order.ts";
 import { REFUND_CAUSES } from "#contract/refund.ts";
 import { shippingOptionSchema } from "#contract/shipping.schema.ts";
+import { TRANSFER_STATUSES } from "#contract/transfer.ts";
 import type { DocumentFormat } from "#lib/versioned-document.ts";
 import { deliveryOf } from "./delivery.ts";
 import { REFUND_STATES } from "./refund-states.ts";
@@ -24,7 +25,10 @@ const ticketSchema = z.strictObject({
   seat: z.string(),
   accessible: z.boolean(),
   rekey: z.int().min(0),
-  status: z.enum(TICKET_STATUSES),
+  /** Never `transferred`: it is valid for whoever holds it (transfer.ts). */
+  status: z.enum(TICKET_STATUSES).exclude(["transferred"]),
+  /** When a gate let its holder in (ms since the epoch). */
+  usedAt: z.number().nullable(),
 });
 export type StoredTicket = z.infer<typeof ticketSchema>;
 
@@ -36,6 +40,11 @@ export const EMAIL_KINDS = [
   "event_rescheduled",
   "event_cancelled",
   "refund",
+  "transfer_offered",
+  "transfer_accepted",
+  "transfer_declined",
+  "transfer_cancelled",
+  "transfer_received",
 ] as const;
 
 /** An email that the order owes someone. `id` is its idempotency key at the email provider. */
@@ -66,12 +75,31 @@ const refundSchema = z.strictObject({
 });
 export type StoredRefund = z.infer<typeof refundSchema>;
 
+/** Tickets offered to another person (transfer.ts). */
+const transferSchema = z.strictObject({
+  /** UUID. */
+  id: z.string(),
+  /** Their numbers; once accepted, those that were passed on. */
+  tickets: z.array(z.int()),
+  to: z.string(),
+  name: z.string(),
+  status: z.enum(TRANSFER_STATUSES),
+  /** ms since the epoch, as `settledAt`: when it was accepted, declined or cancelled. */
+  offeredAt: z.number(),
+  settledAt: z.number().nullable(),
+  /** The member who keeps the tickets in their account. */
+  userId: z.string().nullable(),
+  /** Language of the recipient's emails. */
+  locale: z.enum(LANGUAGES),
+});
+export type StoredTransfer = z.infer<typeof transferSchema>;
+
 /**
  * An order from its payment on, as its object stores it and as the database's `orders` keeps a copy of it. `revision`
  * grows with every change, so that an older copy never replaces a newer one.
  */
 const documentSchema = z.strictObject({
-  version: z.literal(3),
+  version: z.literal(4),
   revision: z.int(),
   uuid: z.string(),
   orderNumber: z.string(),
@@ -110,6 +138,7 @@ const documentSchema = z.strictObject({
   eventChange: eventChangeSchema.nullable(),
   /** Until when the buyer may return the tickets of a rescheduled event (ms since the epoch); null: not at all. */
   returnUntil: z.number().nullable(),
+  transfers: z.array(transferSchema),
 });
 export type OrderDocument = z.infer<typeof documentSchema>;
 
@@ -127,6 +156,15 @@ export const ORDER_FORMAT: DocumentFormat<OrderDocument> = {
       refunds: [],
       eventChange: null,
       returnUntil: null,
+    }),
+    // 3 → 4: transfers, and when a ticket was used.
+    (order) => ({
+      ...order,
+      tickets: z
+        .array(z.looseObject({}))
+        .parse(order.tickets)
+        .map((ticket) => ({ ...ticket, usedAt: null })),
+      transfers: [],
     }),
   ],
   schema: documentSchema,

@@ -6,8 +6,9 @@ import { TENANT_BRAND } from "../../tenant-config.ts";
 import { whenText } from "../../texts/order-texts.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Message } from "../parts/blocks.ts";
+import type { TransferEmailKind } from "./transfer.ts";
 
-type NoticeKind = Exclude<StoredEmail["kind"], "confirmation" | "link">;
+type NoticeKind = Exclude<StoredEmail["kind"], "confirmation" | "link" | TransferEmailKind>;
 
 /** What happened to an order after the purchase, in a few sentences. Times in the venue's zone. `link` opens the order. */
 export function noticeMessage(

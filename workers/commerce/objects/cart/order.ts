@@ -16,7 +16,7 @@ export function makeOrder(cart: CartDocument, submission: Submission, now: numbe
   const billingDetails = completeBuyer(cart.buyer);
   const language = submission.locale.slice(0, 2);
   return {
-    version: 3,
+    version: 4,
     revision: 1,
     uuid,
     orderNumber: orderNumberOf(uuid),
@@ -37,6 +37,7 @@ export function makeOrder(cart: CartDocument, submission: Submission, now: numbe
       accessible: choice.accessible,
       rekey: 0,
       status: "valid",
+      usedAt: null,
     })),
     lines,
     totalPrice: submission.amount,
@@ -72,5 +73,6 @@ export function makeOrder(cart: CartDocument, submission: Submission, now: numbe
     refunds: [],
     eventChange: null,
     returnUntil: null,
+    transfers: [],
   };
 }

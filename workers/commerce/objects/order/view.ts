@@ -1,9 +1,10 @@
 import type { Order, OwnOrder } from "#contract/order.ts";
 import { lastConfirmation } from "../../domain/orders/confirmation-again.ts";
-import type { OrderDocument, StoredTicket } from "../../domain/orders/document.ts";
+import type { OrderDocument } from "../../domain/orders/document.ts";
 import { linkExpiry, signOrderLink } from "../../domain/orders/order-link.ts";
-import { signTicket, type TicketKeys, ticketId, ticketKeys } from "../../domain/orders/ticket-code.ts";
+import { type TicketKeys, ticketId, ticketKeys } from "../../domain/orders/ticket-code.ts";
 import type { Bindings } from "../../env.ts";
+import { shownTicket } from "./ticket-view.ts";
 
 const keys = new Map<string, Promise<TicketKeys>>();
 
@@ -70,7 +71,9 @@ export async function ownOrder(order: OrderDocument, env: Bindings, now: number)
       redemptionUrl: orderUrl(order, env),
       status,
     })),
-    tickets: await Promise.all(order.tickets.map((ticket) => toTicket(ticket, order, ticketSigner))),
+    tickets: await Promise.all(
+      order.tickets.map((ticket) => shownTicket(ticket, order, ticketSigner, null, now)),
+    ),
     lines: order.lines,
     totalPrice: order.totalPrice,
     totalTaxes: order.totalTaxes,
@@ -100,24 +103,5 @@ export async function ownOrder(order: OrderDocument, env: Bindings, now: number)
     userId: order.owner.userId,
     billingDetails: order.billingDetails,
     calendarKey: await orderKey(order, env, now, "calendar"),
-  };
-}
-
-async function toTicket(
-  { number, rekey, status, section, row, seat, accessible }: StoredTicket,
-  order: OrderDocument,
-  signer: TicketKeys,
-): Promise<OwnOrder["tickets"][number]> {
-  const place = [section, row, seat].filter(Boolean).join(" / ");
-  const admits = status === "valid" || status === "used";
-  const claims = { eventId: order.event.id, orderUuid: order.uuid, number, rekey, place };
-  return {
-    id: ticketId(claims),
-    section,
-    row,
-    seat,
-    accessible,
-    status,
-    code: admits ? await signTicket(claims, signer) : null,
   };
 }
