@@ -83,7 +83,7 @@ export function ConfirmationPage({
           <OrderActions
             uuid={order.uuid}
             hasTickets={order.tickets.some(({ qr }) => qr !== null)}
-            hasCalendar={order.hasCalendar}
+            hasCalendar={order.hasCalendar && !order.refunded}
           />
         </Container>
       </div>
@@ -98,8 +98,12 @@ export function ConfirmationPage({
             </div>
             <EventChangeNotice order={order} />
             <Tickets order={order} />
-            <NextSteps kind={order.delivery.kind} />
-            <EventDay uuid={order.uuid} info={info} subscription={subscription} />
+            {order.refunded ? null : (
+              <>
+                <NextSteps kind={order.delivery.kind} />
+                <EventDay uuid={order.uuid} info={info} subscription={subscription} />
+              </>
+            )}
             {order.isGuests ? <AccountBox uuid={order.uuid} claimable={order.claimable} /> : null}
             <OrderHelp uuid={order.uuid} orderNumber={order.orderNumber} />
           </div>
@@ -117,9 +121,11 @@ function Tickets({ order }: { order: OwnOrderView }) {
       <h2 id="tickets-title" className="display-title text-2xl print:hidden">
         {t("tickets.title")}
       </h2>
-      <p className="text-sm print:hidden">
-        {t("tickets.show")} <span className="text-muted">{t("tickets.secret")}</span>
-      </p>
+      {order.refunded ? null : (
+        <p className="text-sm print:hidden">
+          {t("tickets.show")} <span className="text-muted">{t("tickets.secret")}</span>
+        </p>
+      )}
       <ul className="grid gap-3 print:block">
         {order.tickets.map((ticket, index) => (
           <TicketCard
