@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 const heavy = {
   testTimeout: 60_000,
   hookTimeout: 180_000,
+  // Emails, snapshots and alarms follow their cause after up to seconds on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
   fileParallelism: false,
   pool: "forks" as const,
   // One process for all files of a project: their imports take longer to load than most of them to run.

@@ -186,7 +186,7 @@ describe("visitors of the same pages", () => {
     const all = await visitors();
     const leaks = await leaksBetween(careless, ["/"], [...all.slice(1), ...all.slice(0, 1)]);
     expect(leaks.join("\n")).toContain('got "Ada Lovelace" of the member');
-    expect(leaks.join("\n")).toContain("was sent before");
+    expect(leaks.join("\n")).toContain("was used before");
   });
 });
 
