@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = noindexMeta;
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const opened = await openGate(context, params.eventId ?? "");
   const title = pageTitle(context.language, "gate:title");
-  return data({ title, ...opened }, opened.failure ? failureStatus(opened.failure) : 200);
+  return data({ title, noJs: context.noJs, ...opened }, opened.failure ? failureStatus(opened.failure) : 200);
 }
 
 /** POST `code`: checks it. */
@@ -36,11 +36,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Gate() {
-  const { gate, failure } = useLoaderData<typeof loader>();
+  const { gate, failure, noJs } = useLoaderData<typeof loader>();
   const scan = useActionData<typeof action>();
   const { t } = useTranslation("order");
   const { t: errorWords } = useTranslation("errors");
-  if (gate) return <GatePage gate={gate} scan={scan} />;
+  if (gate) return <GatePage gate={gate} scan={scan} noJs={noJs} />;
   const words = failureWords(failure, errorWords);
   return (
     <MessagePage

@@ -58,6 +58,8 @@ describe("a purchase", () => {
       (await new Buyer(shop).call("GET", `/api/order/${status.orderUuid}`)).value,
     );
     expect(Object.keys(strangers).sort()).toEqual([
+      "calendarSequence",
+      "claimable",
       "created",
       "event",
       "orderStatus",

@@ -114,7 +114,7 @@ function watch(page: Page, origin: string, scripts: boolean, problems: string[])
     if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
     // Logged by Remix's router when a newer navigation replaces a request.
     if (message.text().startsWith("AbortError: signal is aborted")) return;
-    problems.push(`console: ${message.text()} (${message.location().url})`);
+    problems.push(`console: ${message.text()} (${message.location().url}, on ${page.url()})`);
   });
   page.on("response", (response) => {
     if (response.status() < 400 || !response.url().startsWith(origin)) return;

@@ -6,6 +6,7 @@ import entity from "#locales/en/entity.json";
 import errors from "#locales/en/errors.json";
 import event from "#locales/en/event.json";
 import favourites from "#locales/en/favourites.json";
+import gate from "#locales/en/gate.json";
 import home from "#locales/en/home.json";
 import hotel from "#locales/en/hotel.json";
 import league from "#locales/en/league.json";
@@ -20,6 +21,7 @@ const NAMESPACES: Record<string, unknown> = {
   errors,
   event,
   favourites,
+  gate,
   home,
   hotel,
   member,
