@@ -18,7 +18,10 @@ import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["gate", "order", "errors"], layout: "blank" } satisfies RouteHandle;
+export const handle = {
+  i18n: ["gate", "order", "checkout", "errors"],
+  layout: "blank",
+} satisfies RouteHandle;
 export const headers = noStore;
 export const meta: MetaFunction<typeof loader> = noindexMeta;
 
@@ -26,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = noindexMeta;
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const opened = await openGate(context, params.eventId ?? "");
   const title = pageTitle(context.language, "gate:title");
-  return data({ title, noJs: context.noJs, ...opened }, opened.failure ? failureStatus(opened.failure) : 200);
+  return data({ title, ...opened }, opened.failure ? failureStatus(opened.failure) : 200);
 }
 
 /** POST `code`: checks it. */
@@ -36,11 +39,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Gate() {
-  const { gate, failure, noJs } = useLoaderData<typeof loader>();
+  const { gate, failure } = useLoaderData<typeof loader>();
   const scan = useActionData<typeof action>();
   const { t } = useTranslation("order");
   const { t: errorWords } = useTranslation("errors");
-  if (gate) return <GatePage gate={gate} scan={scan} noJs={noJs} />;
+  if (gate) return <GatePage gate={gate} scan={scan} />;
   const words = failureWords(failure, errorWords);
   return (
     <MessagePage

@@ -17,19 +17,17 @@ import type { Scan } from "./scan.ts";
 export function GatePage({
   gate,
   scan,
-  noJs,
 }: {
   gate: { eventName: string; timezone: string };
   scan: Scan | undefined;
-  /** Scripts are off: the field is focused by its attribute, which would otherwise start hydration too early. */
-  noJs: boolean;
 }) {
   const { t } = useTranslation("gate");
   const errors = useFieldErrors(scan?.failure);
   const busy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (scan) form.current?.reset();
+    if (!scan) return;
+    form.current?.reset();
     form.current?.querySelector("input")?.focus();
   }, [scan]);
   return (
@@ -47,7 +45,7 @@ export function GatePage({
               label={t("code")}
               hint={t("hint")}
               error={errors.get("code")}
-              autoFocus={noJs}
+              autoFocus
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
