@@ -31,7 +31,11 @@ export function GatePage({
     form.current?.querySelector("input")?.focus();
   }, [scan]);
   return (
-    <main id="main" tabIndex={-1} className="bg-sunken">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="min-h-[calc(100dvh-11rem)] bg-sunken sm:min-h-[calc(100dvh-9rem)]"
+    >
       <Container width="text" className="grid gap-6 py-8 sm:py-10">
         <PageTitle below={gate.eventName}>{t("title")}</PageTitle>
         <div role="status" aria-live="assertive">

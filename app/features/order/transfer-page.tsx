@@ -34,7 +34,11 @@ export function TransferPage({
     </ButtonLink>
   );
   return (
-    <main id="main" tabIndex={-1} className="bg-sunken">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="min-h-[calc(100dvh-11rem)] bg-sunken sm:min-h-[calc(100dvh-9rem)]"
+    >
       <Container width="text" className="grid gap-6 py-8 sm:py-10">
         <PageTitle below={t("transfer.intro")}>{t("transfer.title")}</PageTitle>
         <EventHead event={order.event} />
