@@ -86,7 +86,7 @@ it(
     const emails = emailCounts();
     for (const { uuid, refunds } of nonEmpty(orders))
       expect([uuid, emails.get(uuid)]).toEqual([uuid, 1 + refunds.length]);
-    // Repeating the cancellation tells nobody again.
+    // Repeating the cancellation sends no more emails.
     expect((await cancel()).status).toBe(200);
     await sleep(1_000);
     expect(emailCounts()).toEqual(emails);

@@ -1,7 +1,7 @@
 import type { FormFailure } from "#app/features/checkout/refusal.ts";
 import type { GateAnswer } from "#contract/gate.ts";
 
-/** The result of one scan; with a failure, nobody knows whether the ticket is valid. */
+/** The result of one scan; with a failure, it is unknown whether the ticket is valid. */
 export interface Scan {
   answer: GateAnswer | null;
   failure: FormFailure | null;

@@ -13,7 +13,7 @@ const addressLimit = windowLimit({ limit: 20, windowMs: 600_000 });
 const waitSchema = z.object({ retryAfterSeconds: z.number().positive() });
 
 /**
- * Asks for a link to the order that was typed in. Whether there is one, nobody learns here: the page only says where to
+ * Asks for a link to the order that was typed in. The answer does not reveal whether there is one: the page only says where to
  * look for the email.
  */
 export async function findOrder(context: RequestContext, request: Request, form: FormData) {

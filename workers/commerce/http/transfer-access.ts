@@ -8,7 +8,7 @@ import { notFound } from "./failure.ts";
 
 /**
  * The transfer of this id, for its recipient: whoever has its link, or the member who keeps its tickets. The buyer is
- * neither, so that nobody accepts their own offer.
+ * neither, so an offer cannot be accepted by whoever made it.
  *
  * @throws ApiFailure 404 for anyone else
  */

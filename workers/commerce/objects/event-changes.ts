@@ -55,7 +55,11 @@ export class EventChanges extends DurableObject<Bindings> {
     );
   }
 
-  /** Changes the event. Repeating the last change tells the orders that do not know it yet. @throws when the database is down */
+  /**
+   * Changes the event. Repeating the last change tells the orders that do not know it yet.
+   *
+   * @throws when the database is down
+   */
   change(eventId: string, wanted: WantedChange): Promise<ChangeAnswer> {
     const result = this.#running.then(() => this.#change(eventId, wanted));
     this.#running = result.catch(() => {});
@@ -129,13 +133,13 @@ export class EventChanges extends DurableObject<Bindings> {
   async #tellBatch(fanOut: FanOut): Promise<boolean> {
     const { eventId, change, after } = fanOut;
     const recorded = await listEventChanges(this.env.DB, eventId);
-    // The database refused the change after all.
-    if (!recorded.some(({ seq, changedAt }) => seq === change.seq && changedAt === change.changedAt))
-      return false;
+    // The database refused this change after all, or a later one replaced it and is told instead.
+    const last = recorded.at(-1);
+    if (last?.seq !== change.seq || last.changedAt !== change.changedAt) return false;
     const uuids = await orderUuidsOf(this.env.DB, eventId, after, BATCH);
     await Promise.all(uuids.map((uuid) => orderOf(this.env, uuid).eventChanged(uuid, change)));
-    const last = uuids.at(-1);
-    if (last) this.#replaceFirst({ ...fanOut, after: last, failures: 0 });
+    const told = uuids.at(-1);
+    if (told) this.#replaceFirst({ ...fanOut, after: told, failures: 0 });
     return uuids.length === BATCH;
   }
 

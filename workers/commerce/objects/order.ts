@@ -5,7 +5,7 @@ import type { RefundRequest } from "#contract/refund.schema.ts";
 import type { OfferTickets } from "#contract/transfer.ts";
 import { LoadedState, UNREADABLE_RETRY_MS } from "#lib/stored-state.ts";
 import { type Admission, admit } from "../domain/orders/admission.ts";
-import { applyEventChange, type OrderPatch, requestRefund } from "../domain/orders/changes.ts";
+import { applyEventChange, mayReturn, type OrderPatch, requestRefund } from "../domain/orders/changes.ts";
 import { type ConfirmationRefusal, confirmAgain } from "../domain/orders/confirmation-again.ts";
 import { mayMove } from "../domain/orders/delivery.ts";
 import type { OrderDocument } from "../domain/orders/document.ts";
@@ -35,9 +35,9 @@ export type OrderAnswer = { ok: true; order: OrderDocument } | { ok: false; reas
 type Decision = { ok: true; patch: OrderPatch } | { ok: false; reason: OrderRefusal };
 
 /**
- * One order from its payment on (object name: the order's uuid): its tickets, delivery, refunds and emails. A change is decided
- * and stored without awaiting in between, so that changes never overlap; the database holds a copy for lists and
- * look-ups.
+ * One order from its payment on (object name: the order's uuid): its tickets, delivery, refunds and emails. A change is
+ * decided and stored without awaiting in between, so that changes never overlap; the database holds a copy for lists
+ * and look-ups.
  */
 export class Order extends DurableObject<Bindings> {
   readonly #state: LoadedState<OrderRecord>;
@@ -61,8 +61,9 @@ export class Order extends DurableObject<Bindings> {
   async place(order: OrderDocument): Promise<void> {
     if (!(await this.#record.load(order.uuid))) this.#record.create(order);
     await this.#record.save();
-    // Changes are recorded before orders are listed: what the list missed is read here.
-    for (const change of await listEventChanges(this.env.DB, order.event.id)) this.#applyEventChange(change);
+    // Changes are recorded before orders are listed: the last one, if the list missed this order, is read here.
+    const change = (await listEventChanges(this.env.DB, order.event.id)).at(-1);
+    if (change) this.#applyEventChange(change);
     this.ctx.waitUntil(this.#advance());
   }
 
@@ -115,8 +116,7 @@ export class Order extends DurableObject<Bindings> {
     return this.#change(uuid, (order, now) => {
       const id = `returned:${order.eventChange?.seq ?? 0}`;
       const repeated = order.refunds.some((refund) => refund.id === id);
-      if (!repeated && (order.returnUntil === null || order.returnUntil <= now))
-        return { ok: false, reason: "not_returnable" };
+      if (!repeated && !mayReturn(order, now)) return { ok: false, reason: "not_returnable" };
       return requestRefund(order, {}, { id, cause: "returned", reason: "", now });
     });
   }

@@ -59,7 +59,7 @@ orderLinkRoutes.openapi(
   },
 );
 
-/** Runs behind the answer, so that nobody can tell by its time whether there is such an order. */
+/** Runs behind the answer, so its time does not reveal whether there is such an order. */
 async function sendLink(c: Context<OwnerEnv>, uuid: string | null, emailAddress: string): Promise<void> {
   if (!uuid) return;
   try {

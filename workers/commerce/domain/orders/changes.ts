@@ -44,8 +44,8 @@ const EMAIL_OF = {
 
 /**
  * What a change of its event does to an order: the order's copy of the event follows, the buyer is emailed once, a
- * cancelled event is refunded, and after a new date the tickets may be returned for `returnWindowMs`. Empty for a change
- * that the order knows already, or that was made before its seats were held.
+ * cancelled event is refunded, and after a new date the tickets may be returned for `returnWindowMs`, at most until the
+ * event starts. Empty for a change that the order knows already, or that the buyer saw when the seats were held.
  */
 export function applyEventChange(
   order: OrderDocument,
@@ -53,7 +53,7 @@ export function applyEventChange(
   { now, returnWindowMs }: { now: number; returnWindowMs: number },
 ): OrderPatch {
   if (order.eventChange && order.eventChange.seq >= change.seq) return {};
-  if (Date.parse(change.changedAt) <= order.heldAt) return {};
+  if (wasBoughtAfter(order, change)) return {};
   const { startDateTimeUtc, endDateTimeUtc, hasStartTime } = change;
   const followed = {
     eventChange: change,
@@ -62,7 +62,7 @@ export function applyEventChange(
       ...item,
       event: { ...item.event, startDateTimeUtc, endDateTimeUtc, hasStartTime },
     })),
-    returnUntil: change.kind === "rescheduled" ? now + returnWindowMs : null,
+    returnUntil: change.kind === "rescheduled" ? returnEnd(startDateTimeUtc, now + returnWindowMs) : null,
   };
   if (order.status === "refunded") return followed;
   const emails = [...order.emails, emailOwed(order, EMAIL_OF[change.kind], String(change.seq), now)];
@@ -76,6 +76,27 @@ export function applyEventChange(
   const refunded = requestRefund(order, {}, origin);
   return { ...followed, emails, ...(refunded.ok ? refunded.patch : {}) };
 }
+
+/**
+ * Whether the seats were held after a change, and of the event as it is since then. The time alone does not say so: the
+ * inventory reads events a moment late.
+ */
+function wasBoughtAfter({ heldAt, event }: OrderDocument, change: EventChange): boolean {
+  return (
+    change.kind !== "cancelled" &&
+    Date.parse(change.changedAt) <= heldAt &&
+    event.startDateTimeUtc === change.startDateTimeUtc &&
+    event.hasStartTime === change.hasStartTime
+  );
+}
+
+/** The end of the time for returns: not after the event has started. */
+const returnEnd = (startsAt: string | null, end: number): number =>
+  startsAt ? Math.min(end, Date.parse(startsAt)) : end;
+
+/** Whether the buyer may return all tickets at `now` (ms): in time, and while none was used. */
+export const mayReturn = ({ returnUntil, tickets }: OrderDocument, now: number): boolean =>
+  returnUntil !== null && returnUntil > now && tickets.every(({ usedAt }) => usedAt === null);
 
 /** An email that an order owes its buyer; `key` tells emails of one kind apart. */
 export function emailOwed(

@@ -1,4 +1,5 @@
 import type { Order, OwnOrder } from "#contract/order.ts";
+import { mayReturn } from "../../domain/orders/changes.ts";
 import { lastConfirmation } from "../../domain/orders/confirmation-again.ts";
 import type { OrderDocument } from "../../domain/orders/document.ts";
 import { linkExpiry, signOrderLink } from "../../domain/orders/order-link.ts";
@@ -97,7 +98,7 @@ export async function ownOrder(order: OrderDocument, env: Bindings, now: number)
     })),
     eventChange: order.eventChange,
     returnUntil:
-      order.returnUntil !== null && order.returnUntil > now && status !== "refunded"
+      order.returnUntil !== null && mayReturn(order, now) && status !== "refunded"
         ? new Date(order.returnUntil).toISOString()
         : null,
     userId: order.owner.userId,
