@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listSchema } from "./list.schema.ts";
 import { currencySchema, minorUnits } from "./money.schema.ts";
+import { timeZoneSchema } from "./time-zone.schema.ts";
 
 export const cancellationPolicySchema = z.object({
   /** Hours before check-in from which it applies; null: always. */
@@ -37,7 +38,7 @@ export const hotelSchema = z.object({
   zipCode: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  timezone: z.string(),
+  timezone: timeZoneSchema,
   /** Stars, 1 to 5. */
   awardRating: z.number(),
   amenities: z.array(z.string()),

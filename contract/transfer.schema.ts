@@ -8,7 +8,9 @@ export const ticketTransferSchema = z.object({
   /** UUID; tickets that were offered together share it. */
   id: z.string(),
   status: z.enum(TRANSFER_STATUSES),
-  /** Name and email address of the recipient; masked for everyone but them and the buyer. */
+  /** Whether the caller made this offer, and can cancel it until it is settled. */
+  isSender: z.boolean(),
+  /** Name and email address of the recipient; masked for everyone but them and the sender. */
   name: z.string(),
   to: z.string(),
   offeredAt: instantSchema,
@@ -17,7 +19,10 @@ export const ticketTransferSchema = z.object({
 });
 export type TicketTransfer = z.infer<typeof ticketTransferSchema>;
 
-/** POST /api/order/{uuid}/transfer (x-addition): offers tickets, by their numbers in the order, to another person. */
+/**
+ * POST /api/order/{uuid}/transfer, and …/transfer/{id}/transfer for a recipient (x-addition): offers tickets, by their
+ * numbers in the order, to another person.
+ */
 export const offerTicketsSchema = z.object({
   tickets: z
     .array(z.int().min(1).max(255))

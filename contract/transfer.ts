@@ -3,5 +3,5 @@ export const TRANSFER_STATUSES = ["offered", "accepted", "declined", "cancelled"
 /** What a recipient answers. */
 export const TRANSFER_ANSWERS = ["accept", "decline"] as const;
 
-export type { ReceivedTickets } from "./received-tickets.schema.ts";
+export type { MemberTickets, ReceivedTickets } from "./received-tickets.schema.ts";
 export type { OfferTickets, TicketTransfer, TransferAnswer } from "./transfer.schema.ts";

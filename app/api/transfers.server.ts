@@ -49,6 +49,33 @@ export const transfersApi = (client: ApiClient, keyOf: OrderKeyOf) => {
         orderSchema,
       ),
 
+    /** POST /api/order/{uuid}/transfer/{id}/transfer: a recipient passes their tickets on. */
+    passOn: async (uuid: string, id: string, body: OfferTickets) =>
+      client.ask(
+        {
+          name: "transfers.passOn",
+          method: "POST",
+          path: apiPath`api/order/${uuid}/transfer/${id}/transfer`,
+          scope: "visitor",
+          body,
+          orderKey: await keyOf(id),
+        },
+        receivedTicketsSchema,
+      ),
+
+    /** POST /api/order/{uuid}/transfer/{id}/transfer/{offerId}/cancel: a recipient takes an offer back. */
+    cancelPassedOn: async (uuid: string, id: string, offerId: string) =>
+      client.ask(
+        {
+          name: "transfers.cancelPassedOn",
+          method: "POST",
+          path: apiPath`api/order/${uuid}/transfer/${id}/transfer/${offerId}/cancel`,
+          scope: "visitor",
+          orderKey: await keyOf(id),
+        },
+        receivedTicketsSchema,
+      ),
+
     /** GET /api/order/{uuid}/transfer/{id}: what the recipient was offered; null for anyone else. */
     received: async (uuid: string, id: string) => received(uuid, id, await keyOf(id)),
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orderView } from "#app/features/order/order-view.ts";
-import { changeTransfer } from "#app/features/order/transfer.server.ts";
+import { changeTransfer, checkedTicket } from "#app/features/order/transfer.server.ts";
 import { TransferPage } from "#app/features/order/transfer-page.tsx";
 import { withSiteName } from "#app/i18n/page-title.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
@@ -22,22 +22,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (order?.visibility !== "own") throw notFound();
   const view = orderView(order, context.language);
   if (view.visibility !== "own") throw notFound();
-  const ticket = Number(new URL(request.url).searchParams.get("ticket"));
   return {
     title: withSiteName(context.language, order.event.name),
-    order: view,
-    checked: Number.isInteger(ticket) && ticket > 0 ? ticket : null,
+    holding: { orderUuid: order.uuid, transferId: null },
+    event: view.event,
+    tickets: view.tickets,
+    checked: checkedTicket(request),
   };
 }
 
 /** POST: offers tickets, or takes an offer back. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  return changeTransfer(context, params.uuid ?? "", await readForm(request));
+  const holding = { orderUuid: params.uuid ?? "", transferId: null };
+  return changeTransfer(context, holding, await readForm(request));
 }
 
 export default function TransferTickets() {
-  const { order, checked } = useLoaderData<typeof loader>();
-  return <TransferPage {...{ order, checked }} failed={useActionData<typeof action>()} />;
+  return <TransferPage {...useLoaderData<typeof loader>()} failed={useActionData<typeof action>()} />;
 }
 
 export function ErrorBoundary() {

@@ -2,8 +2,9 @@ import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { describe, it } from "vitest";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
-import { screenshot, useVisitors } from "../support/visitors.ts";
+import { screenshot, scriptsRun, useVisitors } from "../support/visitors.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { claimLink } from "./support/claim-link.ts";
 import {
   buyUpToPayment,
   CARDS,
@@ -14,24 +15,11 @@ import {
   someEmail,
 } from "./support/journey.ts";
 import { readQr } from "./support/read-qr.ts";
-import { mailsTo, site } from "./support/site.ts";
+import { site } from "./support/site.ts";
 import { says } from "./support/words.ts";
 
 const newVisitor = useVisitors(() => site.publicOrigin);
 const qrCodes = (page: Page) => page.getByTestId("ticket-qr");
-
-/** The link of the newest email to an address that leads to a page of tickets. */
-async function claimLink(address: string): Promise<string> {
-  let link = "";
-  await expect
-    .poll(async () => {
-      const texts = (await mailsTo(address)).map(({ text }) => text).join("\n");
-      link = /https?:\/\/\S+\/tickets\/claim\?key=\S+/.exec(texts)?.[0] ?? "";
-      return link;
-    }, PATIENCE)
-    .not.toBe("");
-  return link;
-}
 
 describe.each([
   { name: "scripts on", scripts: true, event: FIXTURES.ARENA_GAME },
@@ -87,6 +75,8 @@ describe.each([
     const gate = await newVisitor({ scripts });
     await gate.page.goto(`gate/${event.id}`);
     await signInAs(gate, "operator@example.com");
+    await expect(gate.page.getByLabel(says("gate:code"))).toBeVisible(PATIENCE);
+    if (scripts) await scriptsRun(gate.page);
     const field = gate.page.getByLabel(says("gate:code"));
     const result = gate.page.getByTestId("gate-result");
     for (const [code, expected] of [

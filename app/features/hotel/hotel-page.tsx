@@ -12,10 +12,10 @@ import { RoomPrice } from "./hotel-card.tsx";
 import type { HotelFacts, RoomData, StayTexts } from "./hotel-models.ts";
 import { HotelPicture } from "./hotel-picture.tsx";
 import { type Refused, StayFields, type TypedStay } from "./hotel-search-form.tsx";
-import { StaySentence } from "./hotel-search-page.tsx";
 import { NearbyEvents, type NearbyEventsProps } from "./nearby-events.tsx";
 import { Prompt } from "./prompt.tsx";
 import { Stars } from "./stars.tsx";
+import { StaySentence } from "./stay-sentence.tsx";
 
 export interface HotelPageProps {
   hotel: HotelFacts & { mapUrl: string | null };

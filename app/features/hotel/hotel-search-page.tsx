@@ -18,6 +18,7 @@ import { HotelCard } from "./hotel-card.tsx";
 import type { HotelCardData, StayTexts } from "./hotel-models.ts";
 import { HotelSearchForm, type HotelSearchFormProps } from "./hotel-search-form.tsx";
 import { Prompt } from "./prompt.tsx";
+import { StaySentence } from "./stay-sentence.tsx";
 
 export interface HotelSearchPageProps {
   query: SearchQuery;
@@ -142,20 +143,5 @@ function HotelBar({ total, order, here }: { total: number; order: HotelOrder; he
         ))}
       </nav>
     </div>
-  );
-}
-
-/** The stay as a sentence: `Fri, Mar 5, 2027 – Sun, Mar 7, 2027 · 2 nights · 1 room · 2 guests in each`. */
-export function StaySentence({ stay }: { stay: StayTexts }) {
-  const { t } = useTranslation("hotel");
-  return (
-    <>
-      {[
-        t("stay.range", { from: stay.from, to: stay.to }),
-        t("nights", { count: stay.nights }),
-        t("rooms", { count: stay.rooms }),
-        t("guests", { count: stay.guests }),
-      ].join(" · ")}
-    </>
   );
 }

@@ -7,6 +7,7 @@ import { keepOrderKey } from "#app/platform/order-keys.server.ts";
 import { page, settle } from "#app/platform/outage.server.ts";
 import { isUuid } from "#contract/ids.ts";
 import { fromBase64url } from "#lib/base64url.ts";
+import { unsentForm } from "#lib/unsent-form.ts";
 import { isOrderKey } from "./order-link.server.ts";
 import { receivedPath } from "./transfer-path.ts";
 
@@ -56,5 +57,5 @@ export async function answerOffer({ api }: RequestContext, uuid: string, id: str
   if (result.ok) return redirect(receivedPath(uuid, id), 303);
   if (result.refusal?.status === 404) throw notFound();
   const failure = shownFailure(result);
-  return data({ failure }, failureStatus(failure));
+  return data({ failure, unsent: unsentForm(receivedPath(uuid, id), form) }, failureStatus(failure));
 }

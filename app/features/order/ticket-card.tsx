@@ -29,7 +29,7 @@ export function TicketCard({
   const { t } = useTranslation("order");
   return (
     <li
-      className="grid break-inside-avoid overflow-hidden rounded-card border border-line bg-raised shadow-card sm:grid-cols-[1fr_auto] print:break-after-page print:shadow-none"
+      className="grid break-inside-avoid overflow-hidden rounded-card border border-line bg-raised shadow-card sm:grid-cols-[1fr_auto] sm:grid-rows-[auto_1fr] print:break-after-page print:shadow-none"
       data-testid="ticket"
     >
       <div className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
@@ -41,7 +41,7 @@ export function TicketCard({
           <p className="text-sm text-muted wrap-anywhere">{event.venue}</p>
         </div>
         <Place ticket={ticket} />
-        <p className="flex flex-wrap items-center gap-2">
+        <p className="flex flex-wrap items-center gap-2 empty:hidden">
           {ticket.accessible ? <Chip tone="info">{t("tickets.accessible")}</Chip> : null}
           {ticket.status === "refunded" ? <Chip tone="danger">{t("tickets.void")}</Chip> : null}
           {ticket.status === "used" ? <Chip tone="info">{t("tickets.used")}</Chip> : null}
@@ -56,9 +56,13 @@ export function TicketCard({
             </>
           ) : null}
         </p>
-        {children ? <div className="grid gap-2 print:hidden">{children}</div> : null}
       </div>
       <Code ticket={ticket} number={number} />
+      {children ? (
+        <div className="grid content-start gap-2 p-4 empty:hidden max-sm:border-t max-sm:border-line sm:col-start-1 sm:px-5 sm:pt-0 print:hidden">
+          {children}
+        </div>
+      ) : null}
     </li>
   );
 }
@@ -66,6 +70,7 @@ export function TicketCard({
 function usePlace(ticket: TicketView): [name: string, value: string][] {
   const { t } = useTranslation("order");
   const place: [string, string][] = [
+    [t("tickets.gate"), ticket.gate],
     [t("tickets.section"), ticket.section],
     [t("tickets.row"), ticket.row],
     [t("tickets.seat"), ticket.seat],
@@ -101,7 +106,7 @@ function Code({ ticket, number }: { ticket: TicketView; number: number }) {
   if (!qr) return null;
   const spoken = place.map((entry) => entry.join(" ")).join(", ") || t("tickets.general");
   return (
-    <div className="grid place-items-center border-dashed border-line bg-white p-3 max-sm:border-t-2 sm:border-l-2">
+    <div className="grid place-items-center border-dashed border-line bg-white p-3 max-sm:border-t-2 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:border-l-2">
       <svg
         role="img"
         aria-label={t("tickets.qr", { number, place: spoken })}

@@ -1,23 +1,29 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RefusalNotice, useFieldErrors } from "#app/features/checkout/refusal-notice.tsx";
+import type { EventView } from "#app/features/checkout/cart-view.ts";
+import { RefusalNotice } from "#app/features/checkout/refusal-notice.tsx";
 import { EventHead } from "#app/features/checkout/ticket-lines.tsx";
+import { useFieldErrors } from "#app/features/checkout/use-field-errors.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Checkbox, FieldError, TextField } from "#app/ui/field.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { TransferFailure } from "./order-failure.ts";
-import { orderPath } from "./order-path.ts";
-import type { OwnOrderView } from "./order-view.ts";
+import type { TicketView } from "./ticket-view.ts";
+import { type Holding, holdingPath } from "./transfer-path.ts";
 
-/** The form with which the buyer offers tickets to another person. */
+/** The form with which the buyer, or a recipient, offers tickets to another person. */
 export function TransferPage({
-  order,
+  holding,
+  event,
+  tickets: held,
   checked,
   failed,
 }: {
-  order: OwnOrderView;
+  holding: Holding;
+  event: EventView;
+  tickets: TicketView[];
   /** The ticket whose button led here. */
   checked: number | null;
   failed: TransferFailure | undefined;
@@ -25,12 +31,13 @@ export function TransferPage({
   const { t } = useTranslation("order");
   const errors = useFieldErrors(failed?.failure);
   const busy = useNavigation().state === "submitting";
-  const tickets = order.tickets.filter(({ transferable }) => transferable);
+  const isBuyer = holding.transferId === null;
+  const tickets = held.filter(({ transferable }) => transferable);
   const isChecked = (number: number) =>
     failed ? failed.typed.tickets.includes(number) : number === checked || tickets.length === 1;
   const back = (
-    <ButtonLink variant="quiet" to={orderPath(order.uuid)}>
-      {t("change.back")}
+    <ButtonLink variant="quiet" to={holdingPath(holding)}>
+      {t(isBuyer ? "change.back" : "transfer.back")}
     </ButtonLink>
   );
   return (
@@ -41,7 +48,7 @@ export function TransferPage({
     >
       <Container width="text" className="grid gap-6 py-8 sm:py-10">
         <PageTitle below={t("transfer.intro")}>{t("transfer.title")}</PageTitle>
-        <EventHead event={order.event} />
+        <EventHead event={event} />
         <RefusalNotice failure={failed?.failure} errors={errors} fields={["email", "name"]} />
         {tickets.length === 0 ? (
           <Card className="grid gap-4">
@@ -66,7 +73,7 @@ export function TransferPage({
                     label={
                       seat
                         ? t("transfer.place", { section, row, seat })
-                        : `${t("tickets.section")} ${section} · ${t("tickets.admit", { number, count: order.tickets.length })}`
+                        : `${t("tickets.section")} ${section} · ${t("tickets.admit", { number, count: held.length })}`
                     }
                   />
                 ))}
@@ -94,7 +101,7 @@ export function TransferPage({
                 maxLength={100}
                 autoComplete="off"
               />
-              <p className="text-sm text-muted">{t("transfer.note")}</p>
+              <p className="text-sm text-muted">{t(isBuyer ? "transfer.note" : "transfer.noteReceived")}</p>
               <div className="flex flex-wrap items-center gap-3">
                 <Button name="change" value="offer" busy={busy}>
                   {t("transfer.submit")}

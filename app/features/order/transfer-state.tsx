@@ -2,19 +2,19 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { TicketView } from "./ticket-view.ts";
-import { transferPath } from "./transfer-path.ts";
+import { type Holding, transferPath } from "./transfer-path.ts";
 
 /** Where a ticket stands: offered to someone, passed on, or still to be offered; and what happened before. */
-export function TransferState({ orderUuid, ticket }: { orderUuid: string; ticket: TicketView }) {
+export function TransferState({ holding, ticket }: { holding: Holding; ticket: TicketView }) {
   const { t } = useTranslation("order");
   const busy = useNavigation().state === "submitting";
-  const offer = ticket.transfers.find(({ status }) => status === "offered");
+  const offer = ticket.transfers.find(({ status, isSender }) => isSender && status === "offered");
   return (
     <>
       {offer ? (
         <Form
           method="post"
-          action={transferPath(orderUuid)}
+          action={transferPath(holding)}
           className="flex flex-wrap items-center gap-3"
           data-testid="transfer-offer"
         >
@@ -27,7 +27,7 @@ export function TransferState({ orderUuid, ticket }: { orderUuid: string; ticket
       ) : null}
       {ticket.transferable ? (
         <p>
-          <ButtonLink variant="secondary" size="sm" to={transferPath(orderUuid, ticket.number)}>
+          <ButtonLink variant="secondary" size="sm" to={transferPath(holding, ticket.number)}>
             {t("transfer.start")}
           </ButtonLink>
         </p>

@@ -1,76 +1,48 @@
 import type { OfferTickets, TransferAnswer } from "#contract/transfer.ts";
-import { DAY_MS } from "#lib/days.ts";
 import { emailOwed, type OrderPatch } from "./changes.ts";
-import type { OrderDocument, StoredEmail, StoredTicket, StoredTransfer } from "./document.ts";
+import type { OrderDocument, StoredEmail, StoredTransfer } from "./document.ts";
 import { isSameAddress } from "./email-address.ts";
+import { holdersOf } from "./holders.ts";
+import { accountOf, findTransfer } from "./transfer-chain.ts";
+import { eventBlock, offerBlock, type TransferRefusal, ticketBlock } from "./transfer-rules.ts";
 
-/**
+/*
  * Tickets of an order pass to another person: offered by email, then accepted or declined, or cancelled before either.
- * The buyer's code works until the offer is accepted, which raises the ticket's re-key counter: from then on only the
- * recipient's code works. A ticket passes once; the money of a refund always goes to the buyer.
+ * The sender's code works until the offer is accepted, which raises the ticket's re-key counter: from then on only the
+ * recipient's code works. Recipients pass tickets on by the same rules; the money of a refund always goes to the buyer.
  */
-export type TransferRefusal =
-  | "unknown_ticket"
-  | "to_yourself"
-  /** The ticket is offered to someone already. */
-  | "already_offered"
-  | "already_transferred"
-  | "ticket_refunded"
-  | "ticket_used"
-  | "event_started"
-  | "event_cancelled"
-  /** The ticket was offered as often as the tenant allows. */
-  | "transfer_limit"
-  | "unknown_transfer"
-  /** The offer was accepted, declined or cancelled before. */
-  | "offer_accepted"
-  | "offer_declined"
-  | "offer_cancelled";
 
 export type TransferDecision = { ok: true; patch: OrderPatch } | { ok: false; reason: TransferRefusal };
 
 const refused = (reason: TransferRefusal): TransferDecision => ({ ok: false, reason });
 
-/** The transfer with which a ticket passed to another person. */
-export const acceptedTransfer = (
-  { transfers }: Pick<OrderDocument, "transfers">,
-  number: number,
-): StoredTransfer | undefined =>
-  transfers.find(({ status, tickets }) => status === "accepted" && tickets.includes(number));
-
-export const findTransfer = (
-  { transfers }: Pick<OrderDocument, "transfers">,
-  id: string,
-): StoredTransfer | undefined => transfers.find((transfer) => transfer.id === id);
-
-/** Whether the buyer can offer a ticket now (ms). `limit`: how often one ticket can be offered. */
-export const isTransferable = (order: OrderDocument, number: number, limit: number, now: number): boolean =>
-  !(eventBlock(order, now) ?? ticketBlock(order, number) ?? offerBlock(order, number, limit));
-
 export interface OfferOrigin {
   /** UUID of the transfer. */
   id: string;
+  /** Who offers: the transfer that brought them the tickets, null for the buyer. */
+  sender: string | null;
   /** How often one ticket can be offered. */
   limit: number;
   /** Language of the emails to the recipient. */
   locale: StoredTransfer["locale"];
 }
 
-/** Offers tickets to another person. `now` in ms. */
+/** Offers tickets to another person. Repeating an open offer changes nothing. `now` in ms. */
 export function offerTickets(
   order: OrderDocument,
   { tickets, email, name }: OfferTickets,
-  { id, limit, locale, now }: OfferOrigin & { now: number },
+  { id, sender, limit, locale, now }: OfferOrigin & { now: number },
 ): TransferDecision {
   const blocked = eventBlock(order, now);
   if (blocked) return refused(blocked);
-  if (isBuyersAddress(order, email)) return refused("to_yourself");
+  if (isOffered(order, sender, { tickets, email })) return { ok: true, patch: {} };
+  if (isAddressOf(order, sender, email)) return refused("to_yourself");
   for (const number of tickets) {
-    const reason = ticketBlock(order, number) ?? offerBlock(order, number, limit);
+    const reason = ticketBlock(order, number, sender) ?? offerBlock(order, number, limit);
     if (reason) return refused(reason);
   }
   const transfer: StoredTransfer = {
-    ...{ id, tickets, to: email, name, locale },
+    ...{ id, sender, tickets, to: email, name, locale },
     status: "offered",
     offeredAt: now,
     settledAt: null,
@@ -80,18 +52,37 @@ export function offerTickets(
     ok: true,
     patch: {
       transfers: [...order.transfers, transfer],
-      emails: [...order.emails, emailTo(order, transfer, "transfer_offered", now)],
+      emails: [...order.emails, emailToRecipient(order, transfer, "transfer_offered", now)],
     },
   };
 }
 
-/** The buyer takes an offer back. Repeating it changes nothing. */
-export function cancelTransfer(order: OrderDocument, id: string, now: number): TransferDecision {
+/** Whether the same tickets are on offer to the same address already: the sender did not get the first answer. */
+const isOffered = (
+  { transfers }: OrderDocument,
+  sender: string | null,
+  { tickets, email }: Pick<OfferTickets, "tickets" | "email">,
+): boolean =>
+  transfers.some(
+    (transfer) =>
+      transfer.status === "offered" &&
+      transfer.sender === sender &&
+      isSameAddress(transfer.to, email) &&
+      transfer.tickets.length === tickets.length &&
+      tickets.every((number) => transfer.tickets.includes(number)),
+  );
+
+/** The sender takes an offer back. Repeating it changes nothing. */
+export function cancelTransfer(
+  order: OrderDocument,
+  id: string,
+  { sender, now }: { sender: string | null; now: number },
+): TransferDecision {
   const transfer = findTransfer(order, id);
-  if (!transfer) return refused("unknown_transfer");
+  if (transfer?.sender !== sender) return refused("unknown_transfer");
   if (transfer.status === "cancelled") return { ok: true, patch: {} };
   if (transfer.status !== "offered") return refused(`offer_${transfer.status}`);
-  const emails = [emailTo(order, transfer, "transfer_cancelled", now)];
+  const emails = [emailToRecipient(order, transfer, "transfer_cancelled", now)];
   return { ok: true, patch: settled(order, { ...transfer, status: "cancelled", settledAt: now }, emails) };
 }
 
@@ -101,6 +92,18 @@ export interface RecipientAnswer {
   userId: string | null;
   /** Language of the emails that follow. */
   locale: StoredTransfer["locale"];
+}
+
+/** How many tickets an answer brings to its recipient, as far as they are not refunded. */
+export function ticketsGained(
+  order: OrderDocument,
+  id: string,
+  answer: RecipientAnswer & { now: number },
+): number {
+  const decision = answerTransfer(order, id, answer);
+  if (!decision.ok || Object.keys(decision.patch).length === 0) return 0;
+  const held = holdersOf({ ...order, ...decision.patch });
+  return held.find(({ source }) => source === id)?.tickets ?? 0;
 }
 
 /**
@@ -118,22 +121,22 @@ export function answerTransfer(
   if (transfer.status === wanted) return repeatedAnswer(order, transfer, userId);
   if (transfer.status !== "offered") return refused(`offer_${transfer.status}`);
   if (answer === "decline") {
-    const emails = [emailOwed(order, "transfer_declined", id, now)];
+    const emails = [emailToSender(order, transfer, "transfer_declined", now)];
     return { ok: true, patch: settled(order, { ...transfer, status: "declined", settledAt: now }, emails) };
   }
   const blocked = eventBlock(order, now);
   if (blocked) return refused(blocked);
-  if (userId !== null && userId === order.owner.userId) return refused("to_yourself");
-  const passed = transfer.tickets.filter((number) => !ticketBlock(order, number));
+  if (userId !== null && userId === accountOf(order, transfer.sender)) return refused("to_yourself");
+  const passed = transfer.tickets.filter((number) => !ticketBlock(order, number, transfer.sender));
   const [first = 0] = transfer.tickets;
-  if (passed.length === 0) return refused(ticketBlock(order, first) ?? "unknown_ticket");
+  if (passed.length === 0) return refused(ticketBlock(order, first, transfer.sender) ?? "unknown_ticket");
   const accepted: StoredTransfer = {
     ...transfer,
     ...{ status: "accepted", settledAt: now, tickets: passed, userId, locale },
   };
   const emails = [
-    emailOwed(order, "transfer_accepted", id, now),
-    emailTo(order, transfer, "transfer_received", now),
+    emailToSender(order, transfer, "transfer_accepted", now),
+    emailToRecipient(order, transfer, "transfer_received", now),
   ];
   return {
     ok: true,
@@ -146,14 +149,14 @@ export function answerTransfer(
   };
 }
 
-/** Keeps accepted tickets for the first member who opens them; the buyer's own account never becomes their recipient. */
+/** Keeps accepted tickets for the first member who opens them; the sender's own account never becomes their recipient. */
 function repeatedAnswer(
   order: OrderDocument,
   transfer: StoredTransfer,
   userId: string | null,
 ): TransferDecision {
   const isKept = transfer.status !== "accepted" || transfer.userId !== null || userId === null;
-  if (isKept || userId === order.owner.userId) return { ok: true, patch: {} };
+  if (isKept || userId === accountOf(order, transfer.sender)) return { ok: true, patch: {} };
   return { ok: true, patch: settled(order, { ...transfer, userId }, []) };
 }
 
@@ -164,45 +167,30 @@ function settled(order: OrderDocument, transfer: StoredTransfer, emails: StoredE
   };
 }
 
-/** An email to the recipient instead of the buyer. */
-const emailTo = (
+const emailToRecipient = (
   order: OrderDocument,
   { id, to }: StoredTransfer,
   kind: StoredEmail["kind"],
   now: number,
 ): StoredEmail => ({ ...emailOwed(order, kind, id, now), to });
 
-const isBuyersAddress = (order: OrderDocument, email: string): boolean =>
-  [order.billingDetails.emailAddress, ...order.emails.filter(isConfirmation).map(({ to }) => to)].some(
-    (address) => isSameAddress(address, email),
-  );
+function emailToSender(
+  order: OrderDocument,
+  { id, sender }: StoredTransfer,
+  kind: StoredEmail["kind"],
+  now: number,
+): StoredEmail {
+  const owed = emailOwed(order, kind, id, now);
+  return { ...owed, to: findTransfer(order, sender)?.to ?? owed.to };
+}
+
+/** Whether an address is one that a holder got their tickets with. */
+function isAddressOf(order: OrderDocument, holder: string | null, email: string): boolean {
+  const received = findTransfer(order, holder);
+  const addresses = received
+    ? [received.to]
+    : [order.billingDetails.emailAddress, ...order.emails.filter(isConfirmation).map(({ to }) => to)];
+  return addresses.some((address) => isSameAddress(address, email));
+}
 
 const isConfirmation = ({ kind }: StoredEmail): boolean => kind === "confirmation";
-
-/** Why no ticket of the event can change hands any more. A day without a time lasts a day. */
-function eventBlock({ event, eventChange }: OrderDocument, now: number): TransferRefusal | null {
-  if (eventChange?.kind === "cancelled") return "event_cancelled";
-  if (event.startDateTimeUtc === null) return null;
-  const start = Date.parse(event.startDateTimeUtc) + (event.hasStartTime ? 0 : DAY_MS);
-  return start <= now ? "event_started" : null;
-}
-
-/** Why a ticket cannot pass to anyone. */
-function ticketBlock(order: OrderDocument, number: number): TransferRefusal | null {
-  const ticket = order.tickets.find((other) => other.number === number);
-  if (!ticket) return "unknown_ticket";
-  if (acceptedTransfer(order, number)) return "already_transferred";
-  return BLOCKED_BY[ticket.status];
-}
-
-const BLOCKED_BY: Record<StoredTicket["status"], TransferRefusal | null> = {
-  valid: null,
-  used: "ticket_used",
-  refunded: "ticket_refunded",
-};
-
-function offerBlock({ transfers }: OrderDocument, number: number, limit: number): TransferRefusal | null {
-  const offers = transfers.filter(({ tickets }) => tickets.includes(number));
-  if (offers.some(({ status }) => status === "offered")) return "already_offered";
-  return offers.length >= limit ? "transfer_limit" : null;
-}
