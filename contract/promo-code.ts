@@ -1,5 +1,9 @@
-/** Why a promo code was refused: error code PROMO_REFUSED, the reason as the violation's message at field `code`. */
+/**
+ * Why a promo code was refused: error code PROMO_REFUSED, the reason as the violation's message at field `code`. Guests
+ * hear `not_accepted` of every code that does not help them, so that they can't tell which codes there are.
+ */
 export const PROMO_REFUSALS = [
+  "not_accepted",
   "unknown",
   "not_started",
   "expired",

@@ -11,10 +11,13 @@ export const handle = { step: 0 } satisfies RouteHandle;
 export const headers = noStore;
 export const loader = deliveryLoader;
 
-/** Applies a promo code. The delivery choice of the same form is saved if it can be, else it stays on the page. */
-export const action = stepAction("promo-code", readDelivery, async ({ context, cartId, values }) => {
+/**
+ * Applies a promo code, and leads back to the delivery step, or to the review it was sent from (`to`). The delivery choice
+ * of the same form is saved if it can be, else it stays on the page.
+ */
+export const action = stepAction("promo-code", readDelivery, async ({ context, cartId, form, values }) => {
   const { failure, deliverySaved } = await submitPromoCode(context, cartId, values);
-  return failure || !deliverySaved ? failure : redirect(checkoutPath(cartId));
+  return failure || !deliverySaved ? failure : redirect(checkoutPath(cartId, form.get("to") === "2" ? 2 : 0));
 });
 
 export default DeliveryRoute;

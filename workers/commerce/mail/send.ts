@@ -1,4 +1,5 @@
 import type { OrderDocument, StoredEmail } from "../domain/orders/document.ts";
+import { findTransfer } from "../domain/orders/transfer-chain.ts";
 import type { Bindings } from "../env.ts";
 import { claimUrl } from "../objects/order/received.ts";
 import { orderKey, orderUrl, ownOrder } from "../objects/order/view.ts";
@@ -30,14 +31,14 @@ async function written(email: StoredEmail, order: OrderDocument, env: Bindings):
   if (isTransferEmail(kind)) {
     const transfer = order.transfers.find((other) => id.endsWith(`:${other.id}`));
     if (!transfer) throw new EmailRefused(`order ${order.uuid} has no transfer for ${id}`);
-    const isRecipient = readerOf(kind) === "recipient";
+    const theirs = readerOf(kind) === "recipient" ? transfer : findTransfer(order, transfer.sender);
     const about = {
       order,
       transfer,
-      link: isRecipient ? await claimUrl(order, transfer.id, env, requestedAt) : link,
+      link: theirs ? await claimUrl(order, theirs.id, env, requestedAt) : link,
     };
-    const spoken = isRecipient ? wordsFor(transfer.locale) : words;
-    return compose(transferMessage(kind, about, spoken), spoken, { id, to });
+    const spoken = theirs ? wordsFor(theirs.locale) : words;
+    return compose(transferMessage({ id, kind }, about, spoken), spoken, { id, to });
   }
   const own = await ownOrder(order, env, requestedAt);
   if (kind !== "confirmation")

@@ -2,11 +2,13 @@ import { DurableObject } from "cloudflare:workers";
 import { z } from "zod";
 import { eventChangeSchema } from "#contract/event-change.schema.ts";
 import type { EventChange } from "#contract/event-change.ts";
+import { logFailure } from "#lib/log-failure.ts";
 import { LoadedState, parseStored, UNREADABLE_RETRY_MS } from "#lib/stored-state.ts";
 import { retryDelay } from "../domain/purchase.ts";
 import type { Bindings } from "../env.ts";
 import { findEventBasis } from "../store/event-basis.ts";
 import { listEventChanges, orderUuidsOf, saveEventChange } from "../store/event-changes.ts";
+import { reindexEvent } from "../store/price-index.ts";
 import { orderOf } from "./stubs.ts";
 
 /** What an operator decided. Instants as ISO text. */
@@ -120,9 +122,8 @@ export class EventChanges extends DurableObject<Bindings> {
         if (await this.#tellBatch(next)) continue;
         this.#store(this.#queue.value.slice(1));
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        const at = { eventId: next.eventId, seq: next.change.seq, failures: next.failures };
-        console.error(JSON.stringify({ level: "error", kind: "outage", at: "event change", ...at, message }));
+        const ids = { eventId: next.eventId, seq: next.change.seq, failures: next.failures };
+        logFailure("outage", { at: "event change", ...ids }, error);
         this.#replaceFirst({ ...next, failures: next.failures + 1 });
         return this.ctx.storage.setAlarm(Date.now() + retryDelay(next.failures));
       }
@@ -136,6 +137,7 @@ export class EventChanges extends DurableObject<Bindings> {
     // The database refused this change after all, or a later one replaced it and is told instead.
     const last = recorded.at(-1);
     if (last?.seq !== change.seq || last.changedAt !== change.changedAt) return false;
+    if (after === "") await reindexEvent(this.env.DB, eventId);
     const uuids = await orderUuidsOf(this.env.DB, eventId, after, BATCH);
     await Promise.all(uuids.map((uuid) => orderOf(this.env, uuid).eventChanged(uuid, change)));
     const told = uuids.at(-1);

@@ -6,6 +6,7 @@ import { json, refusals } from "../http/answers.ts";
 import { createOwnerRouter } from "../http/app.ts";
 import { timed } from "../http/context.ts";
 import { ApiFailure, invalid, notFound } from "../http/failure.ts";
+import { limitUses } from "../http/limits.ts";
 import { mayOpen } from "../http/order-access.ts";
 import { orderParams, readOrder } from "../http/read-order.ts";
 import { ownOrder } from "../objects/order/view.ts";
@@ -32,6 +33,7 @@ orderEmailRoutes.openapi(
     if (emailAddress === "") throw invalid({ field: "emailAddress", message: "required" });
     if (emailAddress !== null && !isEmailAddress(emailAddress))
       throw invalid({ field: "emailAddress", message: "email" });
+    await limitUses(c, { budget: "emails" });
     const answer = await timed(c, "order", orderOf(c.env, order.uuid).confirmAgain(order.uuid, emailAddress));
     if (answer.ok) return c.json(await ownOrder(answer.order, c.env, c.var.now), 200);
     if (answer.reason === "not_found") throw notFound("order");

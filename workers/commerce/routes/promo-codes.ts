@@ -2,18 +2,14 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { cartSchema } from "#contract/cart.schema.ts";
 import { promoCodeAppliedSchema } from "#contract/promo-code.schema.ts";
 import { deliveryDraftSchema } from "#contract/shipping.schema.ts";
-import { windowLimit } from "#lib/window-limit.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createOwnerRouter } from "../http/app.ts";
 import { callerOf, cartNamed } from "../http/cart-caller.ts";
 import { cartFailure } from "../http/cart-refusals.ts";
 import { timed } from "../http/context.ts";
-import { ownerKey } from "../http/owner.ts";
+import { limitUses } from "../http/limits.ts";
 import { idParams } from "../http/params.ts";
-import { limitRate } from "../http/rate-limit.ts";
-
-/** Codes can be guessed, so each visitor has a limited number of tries per minute. */
-const tries = windowLimit({ limit: 10, windowMs: 60_000 });
+import { reportSecurityEvent } from "../http/security-events.ts";
 
 export const promoCodeRoutes = createOwnerRouter("/api/cart");
 
@@ -42,7 +38,7 @@ promoCodeRoutes.openapi(
     const body = c.req.valid("json");
     const delivery = "shippingId" in body ? body : undefined;
     try {
-      limitRate(tries, ownerKey(c.var.owner), c.var.now);
+      await limitUses(c, { budget: "promoTries" });
     } catch (tooManyTries) {
       // Only codes are limited: the delivery choice is saved all the same.
       if (delivery) await timed(c, "cart", cart().chooseShipping(callerOf(c), delivery));
@@ -50,7 +46,11 @@ promoCodeRoutes.openapi(
     }
     const { code } = c.req.valid("query");
     const answer = await timed(c, "cart", cart().applyPromoCode(callerOf(c), code, delivery));
-    if (!answer.ok) throw cartFailure(answer);
+    if (!answer.ok) {
+      if (answer.reason === "promo")
+        await reportSecurityEvent(c, { kind: "promo code refused", reason: "code" });
+      throw cartFailure(answer);
+    }
     return c.json({ ...answer.cart, deliverySaved: answer.deliverySaved }, 200);
   },
 );

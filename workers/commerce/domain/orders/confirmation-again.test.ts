@@ -10,7 +10,7 @@ const email = (
   minutesAgo: number,
   kind: StoredEmail["kind"] = "confirmation",
 ) => ({
-  ...{ id: `${kind}-${minutesAgo}`, kind, to: "typo@example.com", status, tries: 0 },
+  ...{ id: `${kind}-${minutesAgo}`, kind, to: "typo@example.com", status },
   requestedAt: NOW - minutesAgo * MINUTE,
 });
 const order = (emails: StoredEmail[], status: OrderDocument["status"] = "confirmed") =>

@@ -32,7 +32,7 @@ export function confirmAgain(
     ({ kind, requestedAt }) => kind === "confirmation" && requestedAt > now - HOUR_MS,
   );
   if (recent.length >= CONFIRMATIONS_PER_HOUR) return { ok: false, reason: "too_many_emails" };
-  const email = { id, kind: "confirmation", to, status: "pending", tries: 0, requestedAt: now } as const;
+  const email = { id, kind: "confirmation", to, status: "pending", requestedAt: now } as const;
   // Those before the hour no longer count for anything.
   const others = order.emails.filter((other) => other.kind !== "confirmation" || recent.includes(other));
   return {

@@ -12,6 +12,6 @@ export function withLinkEmail(
   const last = emails.find(({ kind }) => kind === "link");
   if (last && now < last.requestedAt + AGAIN_AFTER_MS) return null;
   const others = emails.filter(({ kind }) => kind !== "link");
-  const email = { id, kind: "link", to: billingDetails.emailAddress, status: "pending", tries: 0 } as const;
+  const email = { id, kind: "link", to: billingDetails.emailAddress, status: "pending" } as const;
   return [...others, { ...email, requestedAt: now }];
 }

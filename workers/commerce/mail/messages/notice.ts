@@ -27,10 +27,15 @@ export function noticeMessage(
   const values = {
     event: event.name,
     when: whenText(event, words),
-    until: returnUntil ? dateTimeWithZone(returnUntil, event.timezone, language) : mail("undated"),
+    until: returnUntil ? dateTimeWithZone(returnUntil, event.timezone, language) : "",
     what: returned.join(" + "),
   };
   const reason = refund?.reason || (kind === "refund" ? "" : (eventChange?.reason ?? ""));
+  // What holds only for a refund to a card, and only while tickets can be returned.
+  const more = [
+    kind === "refund" && refund && refund.amount > 0 ? mail("notices.refund.card") : null,
+    kind === "event_rescheduled" && returnUntil ? mail("notices.event_rescheduled.return", values) : null,
+  ].filter((text) => text !== null);
   const subject = mail(`notices.${kind}.subject`, values);
   return {
     subject,
@@ -40,6 +45,7 @@ export function noticeMessage(
       { kind: "title", text: subject },
       { kind: "text", text: mail("greeting", { name: order.billingDetails.firstName }) },
       { kind: "text", text: mail(`notices.${kind}.text`, values) },
+      ...more.map((text) => ({ kind: "text", text }) as const),
       ...(reason ? [{ kind: "text", text: `“${reason}”` } as const] : []),
       { kind: "button", text: mail("open"), url: link },
       { kind: "note", text: mail("openNote") },

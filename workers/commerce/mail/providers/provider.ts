@@ -1,3 +1,4 @@
+import { fetchOutside } from "#lib/outbound.ts";
 import type { Email } from "../email.ts";
 
 /** What delivers the shop's emails. */
@@ -22,17 +23,26 @@ export class EmailRefused extends Error {
 /** Timeout of a call to an email provider (ms). */
 const EMAIL_TIMEOUT_MS = 10_000;
 
+/** A provider's API: its URL without a trailing slash, and the key. */
+export interface EmailApi {
+  url: string;
+  secret: string;
+}
+
 /** Posts JSON to a provider with its API key. @throws Error without an answer in time */
 export function postJson(
-  url: string,
-  secret: string,
+  { url, secret }: EmailApi,
+  path: string,
   body: object,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return fetch(url, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${secret}`, "Content-Type": "application/json", ...headers },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(EMAIL_TIMEOUT_MS),
-  });
+  return fetchOutside(
+    `${url}${path}`,
+    {
+      method: "POST",
+      headers: { Authorization: `Bearer ${secret}`, "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    },
+    { origins: [new URL(url).origin], timeoutMs: EMAIL_TIMEOUT_MS },
+  );
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { senderLine } from "../email.ts";
-import { type EmailProvider, EmailRefused, postJson } from "./provider.ts";
+import { type EmailApi, type EmailProvider, EmailRefused, postJson } from "./provider.ts";
 
 const acceptedSchema = z.object({ id: z.string() });
 const errorSchema = z.object({ name: z.string(), message: z.string().default("") });
 
 /** Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). `url` without a trailing slash. */
-export const resendProvider = ({ url, secret }: { url: string; secret: string }): EmailProvider => ({
+export const resendProvider = (api: EmailApi): EmailProvider => ({
   async send({ id, from, to, replyTo, subject, text, html, files }) {
     const message = {
       from: senderLine(from),
@@ -20,7 +20,7 @@ export const resendProvider = ({ url, secret }: { url: string; secret: string })
         ...(contentId && { content_id: contentId }),
       })),
     };
-    const response = await postJson(`${url}/emails`, secret, message, { "Idempotency-Key": id });
+    const response = await postJson(api, "/emails", message, { "Idempotency-Key": id });
     if (response.ok) {
       acceptedSchema.parse(await response.json());
       return;

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_FEES } from "../fees.ts";
+import type { SeatChoice } from "./hold.ts";
+import { findRuns, freeSeats } from "./offers.ts";
+import { SeatMap, type SeatMapBasis } from "./seat-map.ts";
+import { isResale, pickSeats, type SeatRun } from "./seat-runs.ts";
+import { isAlike, sameSeats, substituteFor } from "./substitute.ts";
+
+const EVENT = { facePrice: 5_000, currency: "USD", country: "US", fees: DEFAULT_FEES } as const;
+const basis: SeatMapBasis = { eventId: "e1", plan: "theatre", soldShare: 0.6, resaleShare: 0.3 };
+
+const choiceOf = (map: SeatMap, run: SeatRun, quantity: number): SeatChoice => ({
+  section: run.section.id,
+  row: run.row,
+  seats: pickSeats(run, map.row(run.section.id, run.row)?.row.seats.length ?? 0, quantity),
+  code: run.code,
+  accessible: run.accessible,
+  general: run.section.general,
+  price: run.price,
+});
+const take = (map: SeatMap, { section, row, seats }: SeatChoice) => {
+  for (const seat of seats) map.take({ section, row, seat });
+};
+
+describe("seats instead of lost ones", () => {
+  it("are free, together, as good, as accessible, no dearer, and resale only for resale", () => {
+    const wishes = fc.record({
+      index: fc.nat(5_000),
+      quantity: fc.integer({ min: 1, max: 4 }),
+      accessible: fc.boolean(),
+      resaleShare: fc.constantFrom(0, 0.3, 1),
+    });
+    let found = 0;
+    fc.assert(
+      fc.property(wishes, ({ index, quantity, accessible, resaleShare }) => {
+        const map = new SeatMap({ ...basis, resaleShare });
+        const runs = findRuns(freeSeats(map, EVENT).runs, { quantity, accessible, sort: "best" });
+        const run = runs[index % Math.max(1, runs.length)];
+        if (!run) return;
+        const lost = choiceOf(map, run, quantity);
+        take(map, lost);
+        const other = substituteFor(map, EVENT, lost, 0);
+        if (!other) return;
+        found += 1;
+        const [before, after] = [map.row(lost.section, lost.row), map.row(other.section, other.row)];
+        if (!before || !after) throw new Error("a row is missing");
+        expect(other.seats).toHaveLength(quantity);
+        expect(other.seats.map(Number)).toEqual(
+          other.seats.map((_, place) => Number(other.seats[0]) + place),
+        );
+        for (const seat of other.seats)
+          expect(map.codeOf({ section: other.section, row: other.row, seat })).toBe(other.code);
+        expect(other.price.totalPrice).toBeLessThanOrEqual(lost.price.totalPrice);
+        expect(other.accessible).toBe(lost.accessible);
+        expect(isResale(other.code) && !isResale(lost.code)).toBe(false);
+        expect(after.section.zone).toBeLessThanOrEqual(before.section.zone);
+        if (after.section.zone === before.section.zone) expect(after.index).toBeLessThanOrEqual(before.index);
+      }),
+    );
+    expect(found).toBeGreaterThan(10);
+  });
+
+  it("are none when only worse, dearer, or too cheap ones are left", () => {
+    const map = new SeatMap({ ...basis, resaleShare: 0 });
+    const runs = findRuns(freeSeats(map, EVENT).runs, { quantity: 2, accessible: false, sort: "best" });
+    const worst = runs.at(-1);
+    const best = runs[0];
+    if (!worst || !best) throw new Error("no runs");
+    const lost = choiceOf(map, worst, 2);
+    take(map, lost);
+    const other = substituteFor(map, EVENT, lost, 0);
+    expect(other).not.toBeNull();
+    const { totalPrice } = lost.price;
+    expect(substituteFor(map, EVENT, lost, totalPrice + 1)).toBeNull();
+    expect(substituteFor(map, EVENT, lost, totalPrice)).toEqual(other);
+    expect(substituteFor(map, EVENT, { ...lost, section: "MOON" }, 0)).toBeNull();
+    const cheap = { ...lost, price: { ...lost.price, totalPrice: totalPrice - 1 } };
+    expect(substituteFor(map, EVENT, cheap, 0)).toBeNull();
+    const inPounds = { ...lost, price: { ...lost.price, currency: "GBP" as const } };
+    expect(substituteFor(map, EVENT, inPounds, 0)).toBeNull();
+    // Nothing is as good as the front row of the best section when its like are gone.
+    const top = choiceOf(map, best, 2);
+    for (const { section, row, seats } of freeSeats(map, EVENT).runs)
+      if (section.zone === best.section.zone) take(map, { ...top, section: section.id, row, seats });
+    expect(substituteFor(map, EVENT, top, 0)).toBeNull();
+  });
+
+  it("cannot be told apart only where places have no numbers, at one price", () => {
+    const map = new SeatMap({ ...basis, plan: "club", soldShare: 0, resaleShare: 0 });
+    const run = freeSeats(map, EVENT).runs.find(({ section }) => section.general);
+    if (!run) throw new Error("no standing places");
+    const lost = choiceOf(map, run, 2);
+    take(map, lost);
+    const other = substituteFor(map, EVENT, lost, 0);
+    if (!other) throw new Error("no other places");
+    expect([sameSeats(lost, other), isAlike(lost, other)]).toEqual([false, true]);
+    expect(isAlike({ ...lost, general: false }, { ...other, general: false })).toBe(false);
+    expect(isAlike(lost, { ...other, price: { ...other.price, totalPrice: 1 } })).toBe(false);
+    for (const change of [{ general: false }, { section: "other" }, { accessible: true }, { code: 2 }])
+      expect(isAlike(lost, { ...other, ...change })).toBe(false);
+    for (const change of [{ section: "other" }, { row: "other" }, { seats: lost.seats.slice(1) }])
+      expect(sameSeats(lost, { ...lost, ...change })).toBe(false);
+    expect(sameSeats(lost, { ...lost })).toBe(true);
+  });
+});

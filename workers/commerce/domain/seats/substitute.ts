@@ -1,0 +1,55 @@
+import type { SeatChoice } from "./hold.ts";
+import { findRuns } from "./offers.ts";
+import type { SeatMap } from "./seat-map.ts";
+import { type EventPrice, isResale, pickSeats, type SeatRun, sectionRuns } from "./seat-runs.ts";
+
+/**
+ * Seats as good as `lost` or better, all together, for a buyer who paid when those were gone: of a better price zone, or
+ * of the same one and no further from the front; as accessible; numbered if those were; resale only in place of resale.
+ * Each costs what a lost one did, or less, but no less than `minimumPrice` (minor units). The same section comes first,
+ * then the same zone, then the next better one. Null when there are none.
+ */
+export function substituteFor(
+  map: SeatMap,
+  event: EventPrice,
+  lost: SeatChoice,
+  minimumPrice: number,
+): SeatChoice | null {
+  const before = map.row(lost.section, lost.row);
+  if (!before) return null;
+  const quantity = lost.seats.length;
+  const { section: own, index: ownRow } = before;
+  const sections = map.plan.sections
+    .filter(
+      (section) =>
+        section.zone <= own.zone && section.general === own.general && map.freeIn(section) >= quantity,
+    )
+    .sort((a, b) => Number(b === own) - Number(a === own) || b.zone - a.zone);
+  const isAsGood = ({ section, row, code, price }: SeatRun) =>
+    price.currency === lost.price.currency &&
+    price.totalPrice <= lost.price.totalPrice &&
+    price.totalPrice >= minimumPrice &&
+    (isResale(lost.code) || !isResale(code)) &&
+    (section.zone < own.zone || (map.row(section.id, row)?.index ?? Number.POSITIVE_INFINITY) <= ownRow);
+  for (const section of sections) {
+    const query = { quantity, accessible: lost.accessible, sort: "best" as const };
+    const run = findRuns(sectionRuns(map, event, section), query).find(isAsGood);
+    const row = run && map.row(section.id, run.row)?.row;
+    if (!run || !row) continue;
+    const { code, accessible, price } = run;
+    const seats = pickSeats(run, row.seats.length, quantity);
+    return { section: section.id, row: run.row, seats, code, accessible, general: section.general, price };
+  }
+  return null;
+}
+
+/** Whether two choices name the same places. */
+export function sameSeats(a: SeatChoice, b: SeatChoice): boolean {
+  return a.section === b.section && a.row === b.row && a.seats.join() === b.seats.join();
+}
+
+/** Whether a buyer could tell two choices apart: places without numbers are all alike at one price. */
+export function isAlike(a: SeatChoice, b: SeatChoice): boolean {
+  const sameArea = a.general && b.general && a.section === b.section && a.accessible === b.accessible;
+  return sameArea && a.code === b.code && a.price.totalPrice === b.price.totalPrice;
+}
