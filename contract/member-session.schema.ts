@@ -15,6 +15,8 @@ export const providerSchema = z.object({
   authorizationEndpoint: z.url(),
   /** Null when the provider has no sign-out page. */
   endSessionEndpoint: z.url().nullable(),
+  /** Whether its responses to a sign-in carry `iss` (RFC 9207). */
+  namesItselfInResponses: z.boolean(),
 });
 export type Provider = z.infer<typeof providerSchema>;
 
@@ -47,6 +49,6 @@ export type MemberSession = z.infer<typeof memberSessionSchema>;
 export const startedSessionSchema = memberSessionSchema.extend({ id: z.string() });
 export type StartedSession = z.infer<typeof startedSessionSchema>;
 
-/** DELETE /sessions/{key}: the parameters of the provider's sign-out page. */
-export const endedSessionSchema = z.object({ issuer: z.url(), clientId: z.string(), idToken: z.string() });
+/** DELETE /sessions/{key}: the parameters of the provider's sign-out page. `subject`: the member's id there. */
+export const endedSessionSchema = z.object({ issuer: z.url(), clientId: z.string(), subject: z.string() });
 export type EndedSession = z.infer<typeof endedSessionSchema>;

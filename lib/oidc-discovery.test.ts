@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { discoverProvider } from "./oidc-discovery.ts";
+import { discoverProvider, providerRules } from "./oidc-discovery.ts";
 
 const HOUR = 3_600_000;
+const discover = (issuer: string, onFailure: (error: unknown) => void, now?: number) =>
+  discoverProvider(issuer, providerRules({ OIDC_ISSUER: issuer }), onFailure, now);
 let issuers = 0;
 /** A new issuer per test: documents are cached by issuer. */
 const newIssuer = () => `https://issuer-${issuers++}.example`;
@@ -32,15 +34,15 @@ it("reads endpoints and caches them for an hour", async () => {
     () => Response.json(document),
   );
   const onFailure = vi.fn();
-  expect(await discoverProvider(issuer, onFailure, 0)).toMatchObject({
+  expect(await discover(issuer, onFailure, 0)).toMatchObject({
     issuer,
     tokenEndpoint: `${issuer}/token`,
     userinfoEndpoint: `${issuer}/me`,
     endSessionEndpoint: null,
   });
-  await discoverProvider(issuer, onFailure, HOUR - 1);
+  await discover(issuer, onFailure, HOUR - 1);
   expect(fetcher).toHaveBeenCalledTimes(1);
-  await discoverProvider(issuer, onFailure, HOUR);
+  await discover(issuer, onFailure, HOUR);
   expect(fetcher).toHaveBeenCalledTimes(2);
   expect(fetcher.mock.calls[0]).toMatchObject([
     `${issuer}/.well-known/openid-configuration`,
@@ -70,25 +72,45 @@ it.each<[string, (issuer: string) => Response]>([
     () => respond(issuer),
     () => Response.json(documentOf(issuer)),
   );
-  await expect(discoverProvider(issuer, onFailure)).rejects.toThrow();
+  await expect(discover(issuer, onFailure)).rejects.toThrow();
   expect(onFailure).toHaveBeenCalledTimes(1);
-  expect(await discoverProvider(issuer, onFailure)).toMatchObject({ issuer });
+  expect(await discover(issuer, onFailure)).toMatchObject({ issuer });
 });
 
 it("asks no issuer by http, except on this machine", async () => {
   const local = "http://127.0.0.1:8443";
   const fetcher = serve(() => Response.json(documentOf(local)));
-  await expect(discoverProvider("http://issuer.example", vi.fn())).rejects.toThrow(/neither https/);
-  await expect(discoverProvider("http://127.0.0.1.evil.example", vi.fn())).rejects.toThrow(/neither https/);
+  await expect(discover("http://issuer.example", vi.fn())).rejects.toThrow(/neither https/);
+  await expect(discover("http://127.0.0.1.evil.example", vi.fn())).rejects.toThrow(/neither https/);
   expect(fetcher).not.toHaveBeenCalled();
-  expect(await discoverProvider(local, vi.fn())).toMatchObject({ tokenEndpoint: `${local}/token` });
+  expect(await discover(local, vi.fn())).toMatchObject({ tokenEndpoint: `${local}/token` });
 });
 
 it("uses an expired document while the provider is down, and reports the failure", async () => {
   const issuer = newIssuer();
   const onFailure = vi.fn();
   serve(() => Response.json(documentOf(issuer)));
-  await discoverProvider(issuer, onFailure, 0);
-  expect(await discoverProvider(issuer, onFailure, 2 * HOUR)).toMatchObject({ issuer });
+  await discover(issuer, onFailure, 0);
+  expect(await discover(issuer, onFailure, 2 * HOUR)).toMatchObject({ issuer });
   expect(onFailure).toHaveBeenCalledTimes(1);
+});
+
+it("asks an issuer and its endpoints at the origins of the settings only", async () => {
+  const issuer = newIssuer();
+  const keys = "https://keys.provider.test";
+  const document = { ...documentOf(issuer), jwks_uri: `${keys}/jwks` };
+  const fetcher = serve(
+    () => Response.json(document),
+    () => Response.json({ keys: [] }),
+  );
+  const other = providerRules({ OIDC_ISSUER: "https://identity.test" });
+  await expect(discoverProvider(issuer, other, vi.fn())).rejects.toThrow("allowed origins");
+  expect(fetcher).not.toHaveBeenCalled();
+
+  const header = { alg: "RS256", kid: "k1" };
+  const narrow = await discover(issuer, vi.fn());
+  await expect(narrow.keys(header, { payload: "", signature: "" })).rejects.toThrow("allowed origins");
+  expect(fetcher).toHaveBeenCalledTimes(1);
+  const wide = providerRules({ OIDC_ISSUER: issuer, OIDC_ORIGINS: keys });
+  expect(wide.origins).toEqual([issuer, keys]);
 });

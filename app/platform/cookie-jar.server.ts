@@ -1,4 +1,4 @@
-import { createCookie } from "@remix-run/cloudflare";
+import { keyedHash, readSignedText, signText } from "#lib/signed-text.ts";
 
 export interface CookieSettings {
   /** Seconds. Absent: a session cookie. */
@@ -7,6 +7,16 @@ export interface CookieSettings {
   readable?: boolean;
 }
 
+/**
+ * Every name has this prefix: browsers then require Secure, Path=/ and no Domain, so that no neighboring subdomain can
+ * plant one. They accept it on http://localhost too.
+ */
+const PREFIX = "__Host-";
+/** Preferences: harmless when made up. Every other cookie is signed. */
+const UNSIGNED = new Set(["lang", "terms", "viewed", "nojs"].map((name) => PREFIX + name));
+/** Signatures checked in one request; browsers hold a dozen of our cookies at most. */
+const MAX_SIGNED = 40;
+
 /** Browsers drop larger cookies (bytes of name, value and attributes; RFC 6265 §6.1), so writing one throws. */
 const MAXIMUM_BYTES = 4096;
 
@@ -14,21 +24,47 @@ const MAXIMUM_BYTES = 4096;
  * The request's cookies and changes to them. Changes are queued and sent once, by `finish`, so that loaders, actions and
  * stored pages never set the same cookie twice. Reads see earlier changes of this request.
  *
- * Signed values carry an HMAC-SHA256 with the Worker's secret; a value that was tampered with reads as null.
+ * Signed values are bound to their cookie's name by an HMAC-SHA256: what we did not sign for this name reads as null.
+ * The first secret signs, all of them verify, so that secrets can be replaced.
  */
 export class CookieJar {
   readonly #received: Map<string, string>;
   readonly #changes = new Map<string, { value: string; settings: CookieSettings }>();
-  readonly #secret: string;
+  readonly #secrets: readonly [string, ...string[]];
   /** Names of all cookies that were read, present or not. */
   readonly read = new Set<string>();
 
-  constructor(header: string | null, secret: string) {
+  constructor(header: string | null, secrets: readonly [string, ...string[]]) {
     this.#received = parseCookieHeader(header);
-    this.#secret = secret;
+    this.#secrets = secrets;
   }
 
-  /** The raw value, or null. It is untrusted input. */
+  /** The jar of a request. It holds our own cookies only: a made-up one is as good as none, wherever it is looked for. */
+  static async open(header: string | null, secrets: readonly [string, ...string[]]): Promise<CookieJar> {
+    const jar = new CookieJar(header, secrets);
+    await jar.#dropForged();
+    return jar;
+  }
+
+  async #dropForged(): Promise<void> {
+    const signed = [...this.#received].filter(([name]) => !UNSIGNED.has(name));
+    const texts = await Promise.all(
+      signed.map(([name, value], index) =>
+        name.startsWith(PREFIX) && index < MAX_SIGNED ? this.#verified(name, value) : null,
+      ),
+    );
+    for (const [index, [name]] of signed.entries()) if (texts[index] === null) this.#received.delete(name);
+  }
+
+  async #verified(name: string, value: string): Promise<string | null> {
+    for (const secret of this.#secrets) {
+      const text = await readSignedText(`cookie ${name}`, value, secret);
+      if (text !== null) return text;
+    }
+    return null;
+  }
+
+  /** The raw value, or null. That of an unsigned cookie is untrusted input. */
   get(name: string): string | null {
     this.read.add(name);
     const change = this.#changes.get(name);
@@ -56,19 +92,18 @@ export class CookieJar {
   async getSigned(name: string): Promise<unknown> {
     const raw = this.get(name);
     if (raw === null) return null;
-    try {
-      return await createCookie(name, { secrets: [this.#secret] }).parse(`${name}=${raw}`);
-    } catch {
-      // Remix throws when a signature is not base64.
-      return null;
-    }
+    const text = await this.#verified(name, raw);
+    return text === null ? null : JSON.parse(text);
   }
 
   /** Queues a signed cookie with a JSON value. */
   async setSigned(name: string, value: unknown, settings: CookieSettings = {}): Promise<void> {
-    const cookie = createCookie(name, { secrets: [this.#secret] });
-    const serialized = await cookie.serialize(value);
-    this.set(name, serialized.slice(name.length + 1).split(";", 1)[0] ?? "", settings);
+    this.set(name, await signText(`cookie ${name}`, JSON.stringify(value), this.#secrets[0]), settings);
+  }
+
+  /** A value that nobody without the secret can compute from `text`; 256 bits, base64url. */
+  derive(purpose: string, text: string): Promise<string> {
+    return keyedHash(purpose, text, this.#secrets[0]);
   }
 
   /** Adds a Set-Cookie header for each queued change. */

@@ -49,10 +49,12 @@ export interface MemberSessions {
 type Options = Pick<ClientOptions, "fetch" | "timeoutMs" | "timing" | "log"> & {
   cookies: CookieJar;
   requestId: string;
+  /** The browser forgot its session, or had none. */
+  onEnded(): Promise<void>;
 };
 
 /** The member session of one request. The browser holds a random id; tokens stay in `workers/sessions`. */
-export function memberSessions({ cookies, requestId, ...transport }: Options): MemberSessions {
+export function memberSessions({ cookies, requestId, onEnded, ...transport }: Options): MemberSessions {
   const options = {
     ...transport,
     baseUrl: "https://sessions",
@@ -65,20 +67,21 @@ export function memberSessions({ cookies, requestId, ...transport }: Options): M
   });
   let loaded: Promise<MemberSession | null> | null = null;
 
-  const id = (): string | null => {
-    const stored = cookies.get(MEMBER_COOKIE);
-    return stored && SESSION_KEY_PATTERN.test(stored) ? stored : null;
+  const id = async (): Promise<string | null> => {
+    const stored = await cookies.getSigned(MEMBER_COOKIE);
+    return typeof stored === "string" && SESSION_KEY_PATTERN.test(stored) ? stored : null;
   };
-  const forget = () => {
+  const forget = async () => {
     if (cookies.get(MEMBER_COOKIE) !== null) cookies.delete(MEMBER_COOKIE);
     loaded = Promise.resolve(null);
+    await onEnded();
   };
   const load = async (): Promise<MemberSession | null> => {
-    const sessionId = id();
+    const sessionId = await id();
     const path = sessionId && `sessions/${await sessionKey(sessionId)}`;
     const session =
       path && (await client.find({ name: "session.get", path, scope: "visitor" }, memberSessionSchema));
-    if (!session) forget();
+    if (!session) await forget();
     return session || null;
   };
   const remove = async (sessionId: string): Promise<EndedSession | null> => {
@@ -88,8 +91,8 @@ export function memberSessions({ cookies, requestId, ...transport }: Options): M
     return client.find(call, endedSessionSchema).catch(() => null);
   };
   const end = async () => {
-    const sessionId = id();
-    forget();
+    const sessionId = await id();
+    await forget();
     return sessionId ? remove(sessionId) : null;
   };
 
@@ -126,12 +129,12 @@ export function memberSessions({ cookies, requestId, ...transport }: Options): M
         }
       }
       if (!accepted) return "not accepted";
-      cookies.set(MEMBER_COOKIE, sessionId, { maxAge: SESSION_LIFE / 1000 });
+      await cookies.setSigned(MEMBER_COOKIE, sessionId, { maxAge: SESSION_LIFE / 1000 });
       return "started";
     },
     end,
     async invalidate() {
-      if (id()) await end();
+      if (await id()) await end();
     },
   };
 }

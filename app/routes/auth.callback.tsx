@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { savePending } from "#app/features/favourites/pending-favourite.server.ts";
-import { adoptHistory } from "#app/features/history/viewed.server.ts";
+import { findHistory } from "#app/features/history/viewed.server.ts";
+import { adoptGuest } from "#app/features/member/adopt.server.ts";
 import { completeSignIn } from "#app/features/member/sign-in.server.ts";
 import { SignInFailed } from "#app/features/member/sign-in-failed.tsx";
 import { FAILURE_STATUS } from "#app/features/member/sign-in-failure.ts";
@@ -16,11 +17,11 @@ export const handle = { i18n: ["member"] } satisfies RouteHandle;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const result = await completeSignIn(request, context);
   if (result.ok) {
-    const [to] = await Promise.all([savePending(context, result.returnTo), adoptHistory(context)]);
+    await adoptGuest(context);
+    const [to] = await Promise.all([savePending(context, result.returnTo), findHistory(context)]);
     throw redirect(to, { headers: { "Cache-Control": "no-store" } });
   }
   const { failure, returnTo } = result;
-  context.log.warn("sign-in failed", { failure });
   const title = pageTitle(context.language, "member:title.failed");
   return data({ title, failure, returnTo }, { status: FAILURE_STATUS[failure] });
 }

@@ -20,9 +20,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { title: pageTitle(context.language, "member:title.signOut"), signedIn };
 }
 
+/** Browsers drop what they kept of this site: stored pages, those that Back would show, and what scripts stored. */
+const CLEARED = { "Clear-Site-Data": '"cache", "storage"' };
+
 /** POST signs out here, then at the provider. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  return redirect((await signOut(request, context)) ?? "/", 303);
+  return redirect((await signOut(request, context)) ?? "/", { status: 303, headers: CLEARED });
 }
 
 export const meta: MetaFunction<typeof loader> = titleMeta;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createRemoteJWKSet, jwtVerify } from "jose";
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from "jose";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "../lib/database.ts";
@@ -36,6 +36,7 @@ async function start(port = 0) {
   const server = await listen((request, response) => handle(request, response), port);
   issuer = `http://localhost:${server.port}`;
   handle = createIdentityListener({
+    clientKeys: null,
     db,
     keys,
     issuer,
@@ -222,10 +223,18 @@ describe("sessions", () => {
     expect((await browser.open(authorizeUrl())).body).toContain('name="password"');
   });
 
-  test("signing out without the ID token needs confirmation", async () => {
-    await signIn();
-    const page = await browser.open(`${issuer}/session/end?client_id=storefront`);
-    expect(page.body).toContain("Sign out?");
+  test("signing out needs no ID token when the client names the member, and confirmation without either", async () => {
+    const tokens = tokensSchema.parse(await (await exchange(await signIn())).json());
+    const { sub } = decodeJwt(tokens.id_token);
+    const url = new URL(`${issuer}/session/end`);
+    url.searchParams.set("client_id", "storefront");
+    expect((await browser.open(url.href)).body).toContain("Sign out?");
+    url.searchParams.set("logout_hint", "someone-else");
+    expect((await browser.open(url.href)).body).toContain("Sign out?");
+    url.searchParams.set("logout_hint", sub ?? "");
+    url.searchParams.set("post_logout_redirect_uri", postLogoutUri);
+    expect((await browser.open(url.href)).url).toBe(postLogoutUri);
+    expect((await browser.open(authorizeUrl())).body).toContain('name="password"');
   });
 
   test("every URL is the issuer's, even for callers by 127.0.0.1", async () => {

@@ -13,6 +13,8 @@ export interface ProviderOptions {
   keys: ProviderKeys;
   issuer: string;
   clientId: string;
+  /** The client's public keys: it has to prove itself with `private_key_jwt`. Null: a public client. */
+  clientKeys: { keys: { kty: string }[] } | null;
   redirectUris: readonly string[];
   postLogoutUris: readonly string[];
   /** Audience of every access token, an absolute URI. */
@@ -30,7 +32,7 @@ const profileClaims = ["name", "given_name", "family_name", "member_status"];
 const emailClaims = ["email", "email_verified"];
 
 /**
- * An OpenID provider for one first-party public client: PKCE with S256 required, JWT access tokens for one audience,
+ * An OpenID provider for one first-party client: PKCE with S256 required, JWT access tokens for one audience,
  * rotating refresh tokens, no consent screen. The ID token and the access token contain the claims.
  */
 export function createProvider(options: ProviderOptions): Provider {
@@ -42,7 +44,13 @@ export function createProvider(options: ProviderOptions): Provider {
         client_id: options.clientId,
         client_name: "Fanatics",
         application_type: "web",
-        token_endpoint_auth_method: "none",
+        ...(options.clientKeys
+          ? {
+              token_endpoint_auth_method: "private_key_jwt" as const,
+              token_endpoint_auth_signing_alg: "ES256" as const,
+              jwks: options.clientKeys,
+            }
+          : { token_endpoint_auth_method: "none" as const }),
         grant_types: ["authorization_code", "refresh_token"],
         response_types: ["code"],
         redirect_uris: options.redirectUris,

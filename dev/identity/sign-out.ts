@@ -1,14 +1,14 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 
 /**
- * Ends the session without confirmation if the client proves, by an ID token of the same member, that the member
- * requested it (OpenID Connect RP-Initiated Logout 1.0 §2 leaves the confirmation to the provider). Returns whether it
- * did. The provider has already verified the token and the redirect URI.
+ * Ends the session without confirmation if the client names its member, by an ID token or by their subject as
+ * `logout_hint` (OpenID Connect RP-Initiated Logout 1.0 §2 leaves meaning and confirmation to the provider). Returns
+ * whether it did. The provider has already verified the token and the redirect URI.
  */
 export async function signOutAtOnce(ctx: KoaContextWithOIDC): Promise<boolean> {
   const { session, client, params, provider } = ctx.oidc;
-  const hint = ctx.oidc.entities.IdTokenHint;
-  if (!session || !client || hint?.payload.sub !== session.accountId) return false;
+  const subject = ctx.oidc.entities.IdTokenHint?.payload.sub ?? params?.logout_hint;
+  if (!session?.accountId || !client || subject !== session.accountId) return false;
 
   const grantId = session.grantIdFor(client.clientId);
   if (grantId) {

@@ -42,6 +42,24 @@ async function pricesOf(page: Page): Promise<number[]> {
 }
 
 describe("a member", () => {
+  it("who signs out gives back the tickets they hold", async () => {
+    const visitor = await newVisitor({ scripts: false });
+    const { page } = visitor;
+    visitor.expectProblem(/^410 /);
+    await signInFromHome(visitor, "fan@example.com");
+    const cartId = await chooseSeats(visitor);
+    await page.goto("logout");
+    await expect(page.getByText(says("member:signOutPage.text"))).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: says("member:signOut") })
+      .click();
+    await page.waitForURL(/\/fanatics\/$/, PATIENCE);
+    await signInFromHome(visitor, "fan@example.com");
+    await page.goto(`checkout/${cartId}`);
+    await expect(titled(page, says("checkout:gone.deleted.title"))).toBeVisible();
+  });
+
   it("buys with points and a promo code, as the order and the balance show", async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
@@ -140,6 +158,45 @@ describe("a member", () => {
       .click();
     await signInAs(visitor, "second@example.com");
     await expectConfirmation(visitor, 1);
+  });
+});
+
+describe.each([
+  { name: "scripts on", scripts: true },
+  { name: "scripts off", scripts: false },
+])("a browser whose member signed out, $name", ({ scripts }) => {
+  it("shows nothing of theirs when its next user goes back", async () => {
+    const visitor = await newVisitor({ scripts });
+    const { page } = visitor;
+    visitor.expectProblem(/^404 /);
+    await signInFromHome(visitor, "fan@example.com");
+    await page.goto("userFavorites");
+    await expect(page.getByRole("banner")).toContainText("Frankie Fan");
+    await chooseSeats(visitor);
+    await chooseDelivery(visitor);
+    const email = someEmail("back");
+    await fillBuyer(visitor, { email });
+    const secrets = ["Frankie Fan", email, BUYER.lastName, BUYER.address, BUYER.phone];
+    const review = await page.content();
+    // Control: the page that Back leads to has them.
+    for (const secret of secrets.slice(1)) expect(review).toContain(secret);
+    await page.goto("logout");
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: says("member:signOut") })
+      .click();
+    await page.waitForURL(/\/fanatics\/$/, PATIENCE);
+    const seen: string[] = [];
+    for (let step = 0; step < 6; step += 1) {
+      await page.goBack();
+      seen.push(new URL(page.url()).pathname);
+      await expect(
+        page.getByRole("link", { name: says("member:signIn") }).or(page.getByRole("main")),
+      ).not.toHaveCount(0);
+      const content = await page.content();
+      for (const secret of secrets) expect(content, `${page.url()} has ${secret}`).not.toContain(secret);
+    }
+    expect(seen.some((path) => path.includes("/checkout/"))).toBe(true);
   });
 });
 

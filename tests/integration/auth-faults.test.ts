@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type Stack, startStack } from "#tools/stack/stack.ts";
+import { Buyer } from "../fixtures/buyer.ts";
 import { type FormBrowser, formBrowser } from "../fixtures/form-browser.ts";
+import { cookieSecretOf, sessionIdIn, signedCookie } from "../fixtures/signed-cookie.ts";
+import { contractHeaders } from "../support/contract-headers.ts";
 
 /** Replaces a response of a service; `null` passes the request on to the real one. */
-type Fault = ((request: { url: string; method: string }) => Promise<Response | null>) | null;
+type Fault = ((request: Request) => Promise<Response | null>) | null;
 
 const state = mkdtempSync(join(tmpdir(), "auth-faults-"));
 let stack: Stack;
@@ -14,18 +18,22 @@ let browser: FormBrowser;
 let commerceFault: Fault = null;
 let sessionsFault: Fault = null;
 
+/** Sends a request on to a Worker of the stack. */
+async function passOn(worker: string, request: Request): Promise<Response> {
+  const target = await stack.miniflare().getWorker(worker);
+  const answer = await target.fetch(request.url, {
+    method: request.method,
+    headers: contractHeaders(request.headers),
+    body: request.body ? await request.text() : null,
+  });
+  const text = await answer.text();
+  return new Response(text === "" ? null : text, { status: answer.status, headers: [...answer.headers] });
+}
+
 /** A service binding that goes through this process, so that a test can break it at run time. */
 const through = (worker: string, fault: () => Fault) => async (request: Request) => {
   const broken = await fault()?.(request);
-  if (broken) return broken;
-  const target = await stack.miniflare().getWorker(worker);
-  const body = request.body ? await request.text() : null;
-  const answer = await target.fetch(request.url, {
-    method: request.method,
-    headers: [...request.headers],
-    body,
-  });
-  return new Response(await answer.text(), { status: answer.status, headers: [...answer.headers] });
+  return broken ?? passOn(worker, request);
 };
 
 beforeAll(async () => {
@@ -39,7 +47,7 @@ beforeAll(async () => {
   });
   browser = formBrowser();
   // Pages rendered whole: their header includes the member.
-  browser.setCookie("nojs", "1");
+  browser.setCookie("__Host-nojs", "1");
   const form = await browser.open(at("/auth/sso/redirect"));
   await browser.submit(form.url, { login: "fan@example.com", password: "fanatics" });
 });
@@ -102,9 +110,63 @@ describe("the API", () => {
     expect(other.cookie("__Host-member")).not.toBeNull();
   });
 
+  it.each<[string, Fault]>([
+    ["does not answer", () => new Promise(() => {})],
+    ["answers 503", down],
+    // The cart was moved, but the storefront does not hear of it.
+    [
+      "answers after the work was done",
+      async (request) => {
+        await passOn("storefront-commerce", request);
+        return down();
+      },
+    ],
+  ])("%s to the adoption: no seat is lost, and the next page makes up for it", async (_name, fault) => {
+    const other = formBrowser();
+    other.setCookie("__Host-nojs", "1");
+    await other.open(at("/"));
+    const guest = sessionIdIn(other.cookie("__Host-session"));
+    const holder = new Buyer(stack, null, guest);
+    const cart = await holder.hold(FIXTURES.CLUB_500.id, 1);
+    const list = await signedCookie(
+      "__Host-carts",
+      [{ id: cart.uuid, expireAt: cart.expireAt }],
+      cookieSecretOf(stack),
+    );
+    other.setCookie("__Host-carts", list.slice(list.indexOf("=") + 1));
+    const checkout = `/checkout/${cart.uuid}/0`;
+    commerceFault = async (request) =>
+      request.url.endsWith("/api/user/adopt") ? (fault?.(request) ?? null) : null;
+    const form = await other.open(at(`/auth/sso/redirect?${new URLSearchParams({ returnTo: checkout })}`));
+    const page = await other.submit(form.url, { login: "second@example.com", password: "fanatics" });
+    expect([page.status, page.url.pathname]).toEqual([200, `/fanatics${checkout}`]);
+    expect(page.body).toContain(cart.items[0]?.event.name);
+    expect(sessionIdIn(other.cookie("__Host-session"))).toBe(guest);
+    commerceFault = null;
+    expect((await other.open(at(checkout))).status).toBe(200);
+    expect(sessionIdIn(other.cookie("__Host-session"))).not.toBe(guest);
+    expect((await holder.cart(cart.uuid)).status).toBe(404);
+    // The member sees their points with the cart, so that it is theirs.
+    expect((await other.open(at(`/checkout/${cart.uuid}/1`))).status).toBe(200);
+  });
+
+  it("limiting sign-ins: says so and for how long, signs no one in, and a retry works", async () => {
+    const other = formBrowser();
+    const form = await other.open(at("/auth/sso/redirect?returnTo=/help"));
+    const refusal = { title: "Slow down", detail: "", status: 429, code: "RATE_LIMITED", violations: [] };
+    const body = { ...refusal, data: { retryAfterSeconds: 120 } };
+    commerceFault = async ({ url }) =>
+      url.includes("/api/wallet") ? Response.json(body, { status: 429 }) : null;
+    const page = await other.submit(form.url, { login: "second@example.com", password: "fanatics" });
+    expect([page.status, failureOf(page), page.headers.get("Retry-After")]).toEqual([429, "limited", "120"]);
+    expect(other.cookie("__Host-member")).toBeNull();
+    commerceFault = null;
+    expect((await other.open(at("/auth/sso/redirect?returnTo=/help"))).url.pathname).toBe("/fanatics/help");
+  });
+
   it.each([401, 403])("answering %i ends the member session (§7)", async (status) => {
     const other = formBrowser();
-    other.setCookie("nojs", "1");
+    other.setCookie("__Host-nojs", "1");
     const form = await other.open(at("/auth/sso/redirect"));
     await other.submit(form.url, { login: "second@example.com", password: "fanatics" });
     const member = other.cookie("__Host-member") ?? "";

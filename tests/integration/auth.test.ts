@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { z } from "zod";
 import { soldHere } from "#contract/availability.ts";
-import { cartSchema } from "#contract/cart.schema.ts";
-import { eventListSchema } from "#contract/event.schema.ts";
+import type { Cart } from "#contract/cart.ts";
+import type { EventList } from "#contract/event.ts";
 import { API_HEADERS } from "#contract/headers.ts";
-import { offersSchema } from "#contract/offer.schema.ts";
 import { type Stack, startStack } from "#tools/stack/stack.ts";
+import { Buyer } from "../fixtures/buyer.ts";
 import { type FormBrowser, formBrowser } from "../fixtures/form-browser.ts";
+import { cookieSecretOf, sessionIdIn, signedCookie } from "../fixtures/signed-cookie.ts";
+import { expectEvery } from "../support/expect-every.ts";
 
 const state = mkdtempSync(join(tmpdir(), "auth-"));
 let stack: Stack;
@@ -37,38 +38,30 @@ async function signIn(email = "fan@example.com", returnTo = "/", stopBefore?: Re
   return browser.submit(form.url, { login: email, password: "fanatics" }, { stopBefore });
 }
 const memberCookie = () => browser.cookie("__Host-member");
+const visitorId = () => sessionIdIn(browser.cookie("__Host-session"));
 /** A page rendered whole, so that its header includes the member's name. */
 async function home() {
-  browser.setCookie("nojs", "1");
+  browser.setCookie("__Host-nojs", "1");
   return browser.open(at("/"));
 }
 const failureOf = (page: { body: string }) => /data-sign-in="(\w+)"/.exec(page.body)?.[1];
 
-async function api<T>(path: string, schema: z.ZodType<T>, init?: RequestInit): Promise<T> {
-  return schema.parse(await (await fetch(`${stack.commerceUrl}/api/${path}`, init)).json());
+const readCart = (id: string, sessionId: string) =>
+  fetch(`${stack.commerceUrl}/api/cart/${id}`, { headers: { [API_HEADERS.sessionId]: sessionId } });
+
+/** Puts a cart into this browser's list, as the event page does. */
+async function keepCart({ uuid, expireAt }: Cart) {
+  const cookie = await signedCookie("__Host-carts", [{ id: uuid, expireAt }], cookieSecretOf(stack));
+  browser.setCookie("__Host-carts", cookie.slice(cookie.indexOf("=") + 1));
 }
 
-/** Holds two seats for a guest, as the event page does. */
-async function reserveSeats(sessionId: string) {
-  const { items } = await api("product?limit=50&sort=DATE", eventListSchema);
-  const event = items.find((candidate) => soldHere(candidate, Date.now()));
-  const offers = await api(`product/${event?.id}/offers?quantity=2`, offersSchema);
-  const offer = offers.items[0];
-  if (!event || !offer) throw new Error("the seed has no event on sale");
-  const item = {
-    productId: event.id,
-    quantity: 2,
-    offers: [offer.quote],
-    section: offer.section,
-    row: offer.row,
-  };
-  const headers = {
-    "Content-Type": "application/json",
-    "Idempotency-Key": crypto.randomUUID(),
-    [API_HEADERS.sessionId]: sessionId,
-  };
-  const body = JSON.stringify({ items: [item] });
-  return api(`cart/reserve/${event.id}`, cartSchema, { method: "POST", headers, body });
+/** Holds two seats for a session, as the event page does. */
+async function reserveSeats(sessionId: string): Promise<Cart> {
+  const buyer = new Buyer(stack, null, sessionId);
+  const { value } = await buyer.call<EventList>("GET", "/api/product?limit=50&sort=DATE");
+  const event = value.items.find((candidate) => soldHere(candidate, Date.now()));
+  if (!event) throw new Error("the seed has no event on sale");
+  return buyer.hold(event.id, 2);
 }
 
 describe("signing in", () => {
@@ -92,29 +85,55 @@ describe("signing in", () => {
     expect(cookie).toMatch(/; Path=\/; SameSite=Lax; Secure; HttpOnly; Max-Age=1800/);
   });
 
-  it("returns to the visitor's page, keeps the guest's id and shows the member", async () => {
+  it("returns to the visitor's page, gives the browser a new id and shows the member", async () => {
     await browser.open(at("/"));
-    const guest = browser.cookie("__Host-session");
+    const guest = visitorId();
     const page = await signIn("fan@example.com", "/fanatics/search/events?keyword=rock&sort=DATE");
     expect(page.url.href).toBe(at("/search/events?keyword=rock&sort=DATE"));
     expect(page.status).toBe(200);
-    expect(memberCookie()).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(browser.cookie("__Host-session")).toBe(guest);
+    expect(memberCookie()).not.toBeNull();
+    const member = visitorId();
+    expect(member).not.toBe(guest);
     const { body, headers } = await home();
     expect(body).toContain("Frankie Fan");
     expect(body).toMatch(/Points balance/);
     expect(body).not.toMatch(/eyJ[A-Za-z0-9_-]{20}/);
     expect(headers.get("Cache-Control")).toMatch(/private|no-store/);
+    expect(visitorId(), "it stays until the sign-out").toBe(member);
   });
 
   it("during checkout keeps the cart and its seats", async () => {
     await browser.open(at("/"));
-    const sessionId = browser.cookie("__Host-session") ?? "";
+    const sessionId = visitorId();
     const cart = await reserveSeats(sessionId);
+    await keepCart(cart);
     const page = await signIn("fan@example.com", `/checkout/${cart.uuid}/1`);
     expect(page.url.href).toBe(at(`/checkout/${cart.uuid}/1`));
     expect(page.status).toBe(200);
     expect(page.body).toContain(cart.items[0]?.event.name);
+    // Whoever knew the guest's id is left with nothing.
+    for (const id of [sessionId, visitorId()]) expect((await readCart(cart.uuid, id)).status).toBe(404);
+  });
+
+  it("takes along only the carts of this browser's signed list", async () => {
+    await browser.open(at("/"));
+    const sessionId = visitorId();
+    const cart = await reserveSeats(sessionId);
+    const page = await signIn("fan@example.com", `/checkout/${cart.uuid}/1`);
+    expect(page.status).toBe(404);
+    expect((await readCart(cart.uuid, sessionId)).status).toBe(200);
+  });
+
+  it("gives the browser another id when the session was ended elsewhere, and asks to sign in for the cart", async () => {
+    await signIn();
+    const member = visitorId();
+    const cart = await reserveSeats(member);
+    await keepCart(cart);
+    browser.setCookie("__Host-member", "");
+    const page = await browser.open(at(`/checkout/${cart.uuid}/1`), { stopBefore: /\/auth\// });
+    expect(visitorId()).not.toBe(member);
+    expect(page.url.pathname).toBe("/fanatics/auth/sso/redirect");
+    expect(page.url.searchParams.get("returnTo")).toBe(`/checkout/${cart.uuid}/0`);
   });
 
   it("works in two tabs at once", async () => {
@@ -171,6 +190,7 @@ describe("a failed sign-in explains why and can be retried", () => {
     ["another state", (url) => url.searchParams.set("state", "A".repeat(43)), "expired"],
     ["no state", (url) => url.searchParams.delete("state"), "expired"],
     ["another provider", (url) => url.searchParams.set("iss", "https://evil.example"), "refused"],
+    ["no provider, though ours names itself", (url) => url.searchParams.delete("iss"), "refused"],
     ["a made-up code", (url) => url.searchParams.set("code", "x"), "refused"],
     ["an endless code", (url) => url.searchParams.set("code", "x".repeat(5000)), "refused"],
     ["no code", (url) => url.searchParams.delete("code"), "refused"],
@@ -205,16 +225,49 @@ describe("signing out", () => {
 
   it("on POST ends the session here and at the provider, and returns home", async () => {
     await signIn();
-    const [member, guest] = [memberCookie() ?? "", browser.cookie("__Host-session")];
+    const [member, guest] = [memberCookie() ?? "", visitorId()];
     const page = await submitSignOut();
     expect(page.url.href).toBe(at("/"));
-    const provider = page.trail.find((url) => url.searchParams.has("id_token_hint"));
+    const provider = page.trail.find((url) => url.searchParams.has("logout_hint"));
     expect(provider?.origin).toBe(new URL(stack.identityUrl).origin);
+    // No address names the member or holds a token.
+    expectEvery(page.trail, ({ href }) => !/eyJ|fan(@|%40)|Frankie|id_token/i.test(href));
     expect(memberCookie()).toBeNull();
-    expect(browser.cookie("__Host-session"), "the browser's next user owns nothing").not.toBe(guest);
+    expect(visitorId(), "the browser's next user owns nothing").not.toBe(guest);
     browser.setCookie("__Host-member", member);
     expect((await home()).body).not.toContain("Frankie Fan");
     expect((await browser.open(beginAt("/"))).url.href, "the provider asks again").toMatch(/\/interaction\//);
+  });
+
+  it("makes the browser drop what it kept of the member", async () => {
+    await signIn();
+    for (const path of [
+      "/",
+      "/userFavorites",
+      "/userTickets",
+      "/userFavorites.data",
+      "/help",
+      "/favourite/sync",
+    ]) {
+      const page = await browser.open(at(path));
+      expect(page.status, path).toBe(200);
+      expect(page.headers.get("Cache-Control"), path).toBe("no-store");
+    }
+    const city = { name: "Reykholt", stateCode: "", countryCode: "IS", latitude: 64.66, longitude: -21.29 };
+    const own: [string, unknown][] = [
+      ["__Host-cities", [city]],
+      ["__Host-place", { city, until: Date.now() + 60_000 }],
+    ];
+    for (const [name, value] of own) {
+      const cookie = await signedCookie(name, value, cookieSecretOf(stack));
+      browser.setCookie(name, cookie.slice(name.length + 1));
+    }
+    expect((await home()).body).toContain("Reykholt");
+    const page = await submitSignOut({ stopBefore: /./ });
+    expect(page.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
+    for (const [name] of own) expect(browser.cookie(name), name).toBeNull();
+    expect((await home()).body).not.toContain("Reykholt");
+    expect((await home()).headers.get("Cache-Control")).toBe("private, no-cache");
   });
 
   it("is refused from another site", async () => {

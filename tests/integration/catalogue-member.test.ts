@@ -25,12 +25,7 @@ afterAll(async () => {
 const guest = (): Record<string, string> => ({ "gst-session-id": `${randomUUID()}-${randomUUID()}` });
 const member = async (claims: Record<string, unknown> = {}): Promise<Record<string, string>> => ({
   ...guest(),
-  "Bearer-Authorization": await issuer.sign({
-    aud: audience,
-    scope: "profile email",
-    sub: randomUUID(),
-    ...claims,
-  }),
+  "Bearer-Authorization": await issuer.signAccessToken({ aud: audience, sub: randomUUID(), ...claims }),
 });
 const seen = (method: "POST" | "DELETE", items: EntityRef[], headers: Record<string, string>) =>
   api.send("/api/user/analytics", {
@@ -83,6 +78,45 @@ describe("history", () => {
     const kept = (await recent(me, "?limit=54")).events.map(({ id }) => id);
     expect(kept).toHaveLength(24);
     for (const { id } of nonEmpty(items.slice(20))) expect(kept).toContain(id);
+  });
+
+  describe("of guests", () => {
+    const database = () => api.stack.miniflare().getD1Database("DB", "storefront-commerce");
+    const storedOwners = async () => {
+      const { results } = await (await database())
+        .prepare("SELECT owner FROM history")
+        .all<{ owner: string }>();
+      return results.map(({ owner }) => owner);
+    };
+
+    it("is not in the database of orders, and a flood of it is refused", async () => {
+      const me = { ...guest(), "CF-Connecting-IP": "198.51.100.77" };
+      const item: EntityRef = { type: "EVENT", id: FIXTURES.CLUB_500.id };
+      const before = await storedOwners();
+      const statuses = await Promise.all(
+        Array.from({ length: 130 }, async () => (await seen("POST", [item], me)).status),
+      );
+      expect(statuses.filter((status) => status === 204)).toHaveLength(120);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+      expect((await recent(me)).events).toHaveLength(1);
+      expect(await storedOwners()).toEqual(before);
+    });
+
+    it("that is left there from before goes after 30 days; members keep theirs", async () => {
+      const add = (await database()).prepare("INSERT INTO history VALUES (?, 'EVENT', ?, ?)");
+      const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+      const rows = [
+        ["session:old", days(31)],
+        ["session:new", days(29)],
+        ["user:purge", days(400)],
+      ];
+      for (const [owner, seenAt] of rows) await add.bind(owner, FIXTURES.CLUB_500.id, seenAt).run();
+      const commerce = await api.stack.miniflare().getWorker("storefront-commerce");
+      await commerce.scheduled({});
+      const owners = await storedOwners();
+      expect(owners).toEqual(expect.arrayContaining(["session:new", "user:purge"]));
+      expect(owners).not.toContain("session:old");
+    });
   });
 
   it("belongs to the member, on every device", async () => {

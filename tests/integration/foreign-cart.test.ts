@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { Buyer, TYPED } from "../fixtures/buyer.ts";
+import { cookieSecretOf, guestCookie } from "../fixtures/signed-cookie.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
 
 const PAGES = ["", "/0", "/1", "/2", "/3", "/payment", "/payment?cancelled=1"];
@@ -25,7 +26,7 @@ async function ask(part: string, session: string | null, form?: Record<string, s
     redirect: "manual",
     headers: {
       Origin: stack.publicOrigin,
-      Cookie: session ? `nojs=1; __Host-session=${session}` : "nojs=1",
+      Cookie: `__Host-nojs=1; ${session ? await guestCookie(session, cookieSecretOf(stack)) : ""}`,
     },
     ...(form ? { body: new URLSearchParams(form) } : {}),
   });
@@ -40,6 +41,8 @@ const FILLED = {
   attempt: "a",
   total: "1",
   points: "0",
+  currency: "USD",
+  recipient: "0".repeat(64),
   to: "/",
 };
 

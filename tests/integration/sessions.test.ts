@@ -92,6 +92,34 @@ describe("a session", () => {
   });
 });
 
+describe("a session that nobody uses", () => {
+  it("ends, and one that is used goes on", async () => {
+    const folder = join(state, "idle");
+    const impatient = await startSessionsWorker({ state: folder, vars: { SESSION_IDLE_SECONDS: "2" } });
+    try {
+      const [used, idle] = [await signedIn(300, impatient), await signedIn(300, impatient)];
+      for (let time = 0; time < 6; time += 1) {
+        await sleep(500);
+        expect((await impatient.fetch(used)).status).toBe(200);
+      }
+      expect((await impatient.fetch(idle)).status).toBe(404);
+    } finally {
+      await impatient.stop();
+    }
+  }, 30_000);
+
+  it("is forgotten by the object's alarm, with its tokens", async () => {
+    const folder = join(state, "forgotten");
+    const impatient = await startSessionsWorker({ state: folder, vars: { SESSION_IDLE_SECONDS: "1" } });
+    try {
+      await signedIn(300, impatient);
+      await expect.poll(() => issuer.revoked, { timeout: 10_000 }).toEqual(["refresh-1"]);
+    } finally {
+      await impatient.stop();
+    }
+  }, 30_000);
+});
+
 describe("refreshing", () => {
   it("happens once for 100 parallel requests", async () => {
     const path = await signedIn(4);
@@ -204,7 +232,7 @@ describe("a session stored by another version", () => {
       await on.stop();
       expect(issuer.refreshes).toBe(1);
       expect(storage.get("session")).toMatchObject({
-        version: 1,
+        version: 2,
         profile: stored.profile,
         expiresAt: stored.expiresAt,
         refreshToken: issuer.refreshToken,
@@ -216,14 +244,14 @@ describe("a session stored by another version", () => {
     await deployedOver(unversionedNow(300), async (on) => {
       expect((await on.fetch(path)).body).toMatchObject({ accessToken: "access-1" });
       const ended = await on.fetch(path, { method: "DELETE" });
-      expect(endedSessionSchema.parse(ended.body)).toMatchObject({ idToken: unversioned.idToken });
+      expect(endedSessionSchema.parse(ended.body)).toMatchObject({ subject: unversioned.profile.sub });
       await expect.poll(() => issuer.revoked).toEqual(["refresh-1"]);
     });
   }, 30_000);
 
   it.each<[string, object, number]>([
     ["has ended when it is damaged", { profile: null }, 404],
-    ["is unavailable when it is newer", { version: 2, profile: { id: "member-1" } }, 503],
+    ["is unavailable when it is newer", { version: 3, profile: { id: "member-1" } }, 503],
   ])(
     "%s, and stays in storage until it is signed out of",
     async (_name, change, status) => {
@@ -261,6 +289,11 @@ describe("signing in is refused", () => {
       async (it) => signWith((await generateKeyPair("RS256")).privateKey, "RS256", await claimsOf(it)),
     ],
     ["a shared secret", async (it) => signWith(new Uint8Array(32), "HS256", await claimsOf(it))],
+    ["another provider", async (it) => (await startFakeIssuer()).sign({ nonce: it.nonce })],
+    [
+      "another provider that says it is ours",
+      async (it) => (await startFakeIssuer()).sign({ nonce: it.nonce, iss: it.url }),
+    ],
     ["not a JWT", async () => "garbage"],
   ])("%s", async (_name, make) => {
     issuer.idToken = () => make(issuer);

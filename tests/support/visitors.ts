@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { findChromium } from "#tools/stack/chromium.ts";
 import { inRoot } from "#tools/stack/paths.ts";
+import { fromAddressOf } from "./addresses.ts";
 
 export interface VisitorOptions {
   /** Whether scripts run. Default true. */
@@ -15,8 +17,18 @@ export interface Visitor {
   page: Page;
   context: BrowserContext;
   scripts: boolean;
+  /** What the Content-Security-Policy blocked, with scripts on: `directive: address or kind`, in order. */
+  violations: string[];
+  /** Header with the network address that all of their requests come from. */
+  address: Record<string, string>;
   /** Allows a recorded problem that this test causes on purpose, e.g. `/^404 GET .*\/nothing/`. */
   expectProblem(pattern: RegExp): void;
+}
+
+declare global {
+  interface Window {
+    noteViolation?: (violation: string, url: string) => void;
+  }
 }
 
 const FLAGS = [
@@ -61,10 +73,12 @@ export function useVisitors(origin: () => string): (options?: VisitorOptions) =>
   });
 
   return async ({ scripts = true, ...display } = {}) => {
+    const address = fromAddressOf(randomUUID());
     const context = await browser.newContext({
       javaScriptEnabled: scripts,
       baseURL: `${origin()}/fanatics/`,
       userAgent: USER_AGENT,
+      extraHTTPHeaders: address,
       locale: "en-US",
       reducedMotion: "reduce",
       viewport: { width: 1280, height: 900 },
@@ -74,10 +88,21 @@ export function useVisitors(origin: () => string): (options?: VisitorOptions) =>
     contexts.push(context);
     const record = { problems: [] as string[], expected: [] as RegExp[] };
     records.push(record);
+    const violations: string[] = [];
+    await context.exposeFunction("noteViolation", (violation: string, url: string) => {
+      violations.push(violation);
+      record.problems.push(`policy violation: ${violation} (${url})`);
+    });
+    await context.addInitScript(() =>
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+        window.noteViolation?.(`${effectiveDirective}: ${blockedURI}`, location.href),
+      ),
+    );
     context.on("page", (page) => watch(page, origin(), scripts, record.problems));
     const page = await context.newPage();
     if (scripts) waitForScriptsAfterGoto(page);
-    return { page, context, scripts, expectProblem: (pattern) => record.expected.push(pattern) };
+    const expectProblem = (pattern: RegExp) => record.expected.push(pattern);
+    return { page, context, scripts, address, violations, expectProblem };
   };
 }
 

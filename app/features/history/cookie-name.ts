@@ -3,4 +3,4 @@
  * as `EVENT.<id>`: that view is recorded once the browser comes back with its session id, so that clients that keep no
  * cookies write nothing.
  */
-export const VIEWED_COOKIE = "viewed";
+export const VIEWED_COOKIE = "__Host-viewed";

@@ -1,7 +1,7 @@
 import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
 import { DAY_SECONDS } from "#lib/days.ts";
 
-export const TERMS_COOKIE = "terms";
+export const TERMS_COOKIE = "__Host-terms";
 /** A closed notice stays closed for 30 days (§4 Terms notice). */
 const MONTH_SECONDS = 30 * DAY_SECONDS;
 

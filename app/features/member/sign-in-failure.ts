@@ -8,6 +8,8 @@ export type SignInFailure =
   | "refused"
   /** The member has no registered wallet (§4, §8 login-internal-error). */
   | "wallet"
+  /** Too many sign-ins from the visitor's network. */
+  | "limited"
   /** The provider, the sessions Worker or the API does not answer. */
   | "outage";
 
@@ -33,5 +35,6 @@ export const FAILURE_STATUS: Record<SignInFailure, number> = {
   expired: 400,
   refused: 400,
   wallet: 502,
+  limited: 429,
   outage: 503,
 };

@@ -2,6 +2,7 @@ import type { Api } from "#app/api/index.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { section } from "#app/platform/outage.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
+import { reportSecurityEvent } from "#app/platform/security-events.server.ts";
 import { type Attempt, beginAttempt, codeChallenge, takeAttempt } from "./sign-in-attempt.server.ts";
 import { providerFailure, type SignInFailure } from "./sign-in-failure.ts";
 import { callbackUri, siteOrigin, ssoConfig } from "./sso.server.ts";
@@ -55,8 +56,18 @@ export type SignInResult =
   | { ok: true; returnTo: string }
   | { ok: false; failure: SignInFailure; returnTo: string };
 
-/** Checks the provider's response and signs the member in. Failures are values. */
+/** Checks the provider's response and signs the member in. Failures are values. Either is logged. */
 export async function completeSignIn(request: Request, context: RequestContext): Promise<SignInResult> {
+  const result = await resultOf(request, context);
+  await reportSecurityEvent(context, {
+    kind: result.ok ? "sign-in" : "sign-in failed",
+    route: "GET /auth/callback",
+    reason: result.ok ? "member" : result.failure,
+  });
+  return result;
+}
+
+async function resultOf(request: Request, context: RequestContext): Promise<SignInResult> {
   const response = new URL(request.url).searchParams;
   const attempt = await takeAttempt(context.cookies, response.get("state"));
   if (!attempt) return { ok: false, failure: "expired", returnTo: "/" };
@@ -80,29 +91,47 @@ async function finishSignIn(
   const origin = siteOrigin(request, context);
   const { issuer, clientId } = await ssoConfig(context, origin);
   const code = response.get("code");
-  // Another `iss` means that another provider sent this response (mix-up attack, RFC 9207).
-  if (!code || (response.get("iss") ?? issuer) !== issuer) return "refused";
+  if (!code || !(await isFrom(issuer, response.get("iss"), context))) return "refused";
+  let wallet = "missing" as WalletState;
   const outcome = await context.memberSessions.start(
     { issuer, clientId, redirectUri: callbackUri(origin), code, codeVerifier, nonce },
-    ({ profile }) => hasWallet(context.api, profile.email),
+    async ({ profile }) => {
+      wallet = await walletState(context.api, profile.email);
+      return wallet === "registered";
+    },
   );
   if (outcome === "started") return "signed in";
-  return outcome === "not accepted" ? "wallet" : "refused";
+  if (outcome === "not accepted") return wallet === "limited" ? "limited" : "wallet";
+  return "refused";
 }
 
 /**
- * Creates the member's wallet unless they have one. False when it is missing or not registered: the sign-in then
- * fails (§4). A pending one is polled a few times.
+ * Whether a response comes from the provider that was asked. Another `iss` means that another provider sent it, and so does
+ * none when the provider promises one (mix-up attack, RFC 9207 §2.4).
  *
  * @throws ApiOutage
  */
-async function hasWallet(api: Pick<Api, "wallet">, emailAddress: string): Promise<boolean> {
+async function isFrom(issuer: string, named: string | null, context: RequestContext): Promise<boolean> {
+  if (named !== null) return named === issuer;
+  return !(await context.memberSessions.provider(issuer)).namesItselfInResponses;
+}
+
+/** `limited`: too many members sign in from the visitor's network. */
+type WalletState = "registered" | "missing" | "limited";
+
+/**
+ * Creates the member's wallet unless they have one. When it is missing or not registered, the sign-in fails (§4). A
+ * pending one is polled a few times.
+ *
+ * @throws ApiOutage
+ */
+async function walletState(api: Pick<Api, "wallet">, emailAddress: string): Promise<WalletState> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await api.wallet.create(emailAddress);
-    if (!answer.ok) return false;
+    if (!answer.ok) return answer.refusal.status === 429 ? "limited" : "missing";
     const { isRegistered, memberDetailsStatus } = answer.value;
-    if (isRegistered) return true;
-    if (memberDetailsStatus !== "pending" || attempt >= WALLET_RETRIES) return false;
+    if (isRegistered) return "registered";
+    if (memberDetailsStatus !== "pending" || attempt >= WALLET_RETRIES) return "missing";
     await new Promise((resolve) => setTimeout(resolve, WALLET_RETRY_MS));
   }
 }

@@ -9,7 +9,7 @@ export interface Profile {
 
 /**
  * The row of a member who joins at `now` (ms), with a random referral id and a ten-digit member id. A member who already
- * has a row keeps both.
+ * has a row keeps both; `saveUser` replaces a number that another member has.
  */
 export function newMember(id: string, profile: Profile, now: number) {
   return {
@@ -25,8 +25,8 @@ export function newMember(id: string, profile: Profile, now: number) {
   };
 }
 
-/** Ten digits without a leading zero. Collisions are rare (1 in 9 × 10⁹); the table's unique key refuses them. */
-function memberNumber(): string {
+/** A random number of ten digits without a leading zero. Among a million members one in 9,000 is taken already. */
+export function memberNumber(): string {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return String(((BigInt(high) * 2n ** 32n + BigInt(low)) % 9_000_000_000n) + 1_000_000_000n);
 }

@@ -1,19 +1,27 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { AccessClaims } from "./access-token.ts";
 import { createApi, createOwnerRouter, createRouter } from "./app.ts";
-import { ownerKey } from "./owner.ts";
+import { guestSession, type Owner, ownerKey, requireMember, requireOperator } from "./owner.ts";
 
 const audience = "https://commerce.example.com";
 const session = "s".repeat(43);
 let issuer = "";
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let other: typeof keys;
+/** The issuer's keys for other algorithms, by algorithm. */
+const more: Record<string, typeof keys> = {};
 let reachable = true;
 
 beforeAll(async () => {
   keys = await generateKeyPair("RS256");
   other = await generateKeyPair("RS256");
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: "k1", alg: "RS256", use: "sig" };
+  const jwks = [{ ...(await exportJWK(keys.publicKey)), kid: "k1", alg: "RS256", use: "sig" }];
+  for (const alg of ["ES256", "EdDSA", "PS256"]) {
+    const pair = await generateKeyPair(alg);
+    more[alg] = pair;
+    jwks.push({ ...(await exportJWK(pair.publicKey)), kid: alg, alg, use: "sig" });
+  }
   let issuers = 0;
   issuer = `https://issuer-${issuers++}.example.com`;
   vi.stubGlobal("fetch", async (input: string | URL | Request) => {
@@ -28,7 +36,7 @@ beforeAll(async () => {
         jwks_uri: `${origin}/jwks`,
       });
     }
-    return Response.json({ keys: [jwk] });
+    return Response.json({ keys: jwks });
   });
 });
 afterEach(() => {
@@ -49,32 +57,76 @@ publicRoutes.get("/api/public", (c) => {
 for (const router of [meRoutes, moreOfMe]) app.route("/", router);
 app.route("/", publicRoutes);
 
-async function send(path: string, headers: Record<string, string>, from = issuer, method = "GET") {
-  const env = { OIDC_ISSUER: from, OIDC_AUDIENCE: audience };
+async function send(
+  path: string,
+  headers: Record<string, string>,
+  from = issuer,
+  method = "GET",
+  settings: Record<string, string | undefined> = {},
+) {
+  const env = {
+    OIDC_ISSUER: from,
+    OIDC_AUDIENCE: audience,
+    OIDC_CLIENT_ID: "storefront",
+    OIDC_ALLOWED_CLIENTS: "kiosk gate",
+    OIDC_SCOPE: "profile",
+    ...settings,
+  };
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
   const response = await app.request(path, { method, headers }, env);
+  const events = warnings.mock.calls.map(([line]) => {
+    const { kind, reason } = JSON.parse(line);
+    return `${kind}: ${reason}`;
+  });
   log.mockRestore();
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  warnings.mockRestore();
+  return { events, status: response.status, headers: response.headers, body: await response.json() };
 }
 const me = (headers: Record<string, string>, from = issuer) => send("/api/me", headers, from);
+const memberWith = (accessToken: string, settings: Record<string, string | undefined>) =>
+  send("/api/me", { "Bearer-Authorization": accessToken }, issuer, "GET", settings);
 
 interface Token {
   iss?: string;
   aud?: string;
-  typ?: string;
-  exp?: number;
+  typ?: string | null;
+  /** Null: the token names none. */
+  client?: string | null;
+  scope?: string;
+  exp?: number | null;
+  sub?: string;
   signer?: typeof keys;
+  alg?: string;
+  claims?: Record<string, unknown>;
 }
 
 const soon = () => Math.floor(Date.now() / 1000) + 60;
-const token = ({ iss = issuer, aud = audience, typ = "at+jwt", exp = soon(), signer = keys }: Token = {}) =>
-  new SignJWT({ email: "fan@example.com" })
-    .setProtectedHeader({ alg: "RS256", kid: "k1", typ })
+function token({
+  iss = issuer,
+  aud = audience,
+  typ = "at+jwt",
+  client = "storefront",
+  scope = "openid profile",
+  exp = soon(),
+  sub = "member-1",
+  signer = keys,
+  alg = "RS256",
+  claims = {},
+}: Token = {}) {
+  const made = new SignJWT({
+    email: "fan@example.com",
+    scope,
+    ...(client && { client_id: client }),
+    ...claims,
+  })
+    .setProtectedHeader({ alg, kid: alg === "RS256" ? "k1" : alg, ...(typ !== null && { typ }) })
     .setIssuer(iss)
     .setAudience(aud)
-    .setSubject("member-1")
-    .setExpirationTime(exp)
-    .sign(signer.privateKey);
+    .setSubject(sub);
+  if (exp !== null) made.setExpirationTime(exp);
+  return made.sign(signer.privateKey);
+}
 
 it("identifies a guest by the hash of their session, never by the session itself", async () => {
   const { status, body } = await me({ "gst-session-id": session });
@@ -98,7 +150,7 @@ it("refuses a malformed session, and a caller without a session where an owner i
 
 it("identifies a member by a valid access token, with or without the scheme", async () => {
   const good = await token();
-  for (const header of [good, `Bearer ${good}`]) {
+  for (const header of [good, `Bearer ${good}`, `bearer   ${good}`]) {
     const { body } = await me({ "Bearer-Authorization": header, "gst-session-id": session });
     expect(body).toMatchObject({
       userId: "member-1",
@@ -108,19 +160,65 @@ it("identifies a member by a valid access token, with or without the scheme", as
   }
 });
 
-it.each([
-  ["garbage", async () => "garbage"],
-  ["expired", () => token({ exp: Math.floor(Date.now() / 1000) - 60 })],
-  ["of another issuer", () => token({ iss: "https://evil.example.com" })],
-  ["for another audience", () => token({ aud: "storefront" })],
-  ["signed by a stranger", () => token({ signer: other })],
-  ["an ID token", () => token({ typ: "JWT" })],
+it("accepts the tokens of other applications that the settings name", async () => {
+  const { body } = await me({ "Bearer-Authorization": await token({ client: "gate" }) });
+  expect(body).toMatchObject({ userId: "member-1" });
+});
+
+it("accepts the type of access tokens in its long form too, and what else they may say of the member", async () => {
+  const claims = {
+    given_name: "Ada",
+    family_name: "Fan",
+    member_status: "gold",
+    realm_access: { roles: ["operator"] },
+    client_id: undefined,
+    azp: "storefront",
+  };
+  const { body } = await me({ "Bearer-Authorization": await token({ typ: "application/at+JWT", claims }) });
+  expect(body).toMatchObject({ userId: "member-1", claims: JSON.parse(JSON.stringify(claims)) });
+});
+
+it.each(["ES256", "EdDSA"])("accepts tokens signed with %s", async (alg) => {
+  const { body } = await me({ "Bearer-Authorization": await token({ alg, signer: more[alg] }) });
+  expect(body).toMatchObject({ userId: "member-1" });
+});
+
+it.each<[string, string | null, () => string | Promise<string>]>([
+  ["garbage", "ERR_JWS_INVALID", () => "garbage"],
+  // Every token expires: that is no event.
+  ["expired", null, () => token({ exp: Math.floor(Date.now() / 1000) - 60 })],
+  ["without an expiry", "ERR_JWT_CLAIM_VALIDATION_FAILED exp", () => token({ exp: null })],
+  [
+    "of another issuer",
+    "ERR_JWT_CLAIM_VALIDATION_FAILED iss",
+    () => token({ iss: "https://evil.example.com" }),
+  ],
+  ["for another audience", "ERR_JWT_CLAIM_VALIDATION_FAILED aud", () => token({ aud: "storefront" })],
+  ["signed by a stranger", "ERR_JWS_SIGNATURE_VERIFICATION_FAILED", () => token({ signer: other })],
+  ["signed in another way", "ERR_JOSE_ALG_NOT_ALLOWED", () => token({ alg: "PS256", signer: more.PS256 })],
+  ["for a member without an id", "claims", () => token({ sub: "" })],
+  ["with roles that are not a list", "claims", () => token({ claims: { roles: "operator" } })],
+  ["an ID token", "not an access token", () => token({ typ: "JWT", scope: "" })],
+  ["a token of another type with a scope", "not an access token", () => token({ typ: "JWT" })],
+  ["a token without a type", "not an access token", () => token({ typ: null })],
+  [
+    "a token whose type starts like an access token's",
+    "not an access token",
+    () => token({ typ: "at+jwt2" }),
+  ],
+  ["a token whose type ends like an access token's", "not an access token", () => token({ typ: "cat+jwt" })],
+  ["issued to another application", "client", () => token({ client: "newsletter" })],
+  ["issued to nobody", "client", () => token({ client: null })],
+  ["without the scope", "scope", () => token({ scope: "openid" })],
+  ["without any scope", "scope", () => token({ claims: { scope: undefined } })],
   [
     "unsigned",
-    async () => new UnsecuredJWT({}).setIssuer(issuer).setAudience(audience).setSubject("x").encode(),
+    "ERR_JOSE_ALG_NOT_ALLOWED",
+    () => new UnsecuredJWT({}).setIssuer(issuer).setAudience(audience).setSubject("x").encode(),
   ],
   [
     "signed with the public key as a secret",
+    "ERR_JOSE_ALG_NOT_ALLOWED",
     async () =>
       new SignJWT({})
         .setProtectedHeader({ alg: "HS256", kid: "k1", typ: "at+jwt" })
@@ -130,9 +228,64 @@ it.each([
         .setExpirationTime(soon())
         .sign(new TextEncoder().encode(JSON.stringify(await exportJWK(keys.publicKey)))),
   ],
-])("refuses a token that is %s", async (_case, make) => {
-  const { body } = await me({ "Bearer-Authorization": await make(), "gst-session-id": session });
+])("refuses a token that is %s", async (_kind, reason, make) => {
+  const { body, events } = await me({ "Bearer-Authorization": await make(), "gst-session-id": session });
   expect(body).toMatchObject({ status: 401, code: "UNAUTHORISED" });
+  expect(events).toEqual(reason === null ? [] : [`forged token: ${reason}`]);
+});
+
+it("refuses a token issued to nobody, however the settings name other applications", async () => {
+  for (const OIDC_ALLOWED_CLIENTS of [undefined, "", " kiosk  gate "]) {
+    const { body } = await memberWith(await token({ client: null }), { OIDC_ALLOWED_CLIENTS });
+    expect(body, OIDC_ALLOWED_CLIENTS).toMatchObject({ status: 401 });
+  }
+});
+
+it("needs every scope of the settings", async () => {
+  const OIDC_SCOPE = "profile orders";
+  expect((await memberWith(await token(), { OIDC_SCOPE })).body).toMatchObject({ status: 401 });
+  const both = await token({ scope: "openid orders profile" });
+  expect((await memberWith(both, { OIDC_SCOPE })).body).toMatchObject({ userId: "member-1" });
+});
+
+describe("who may do what", () => {
+  const claims = (change: Partial<AccessClaims> = {}): AccessClaims => ({
+    sub: "m1",
+    scope: "",
+    ...change,
+  });
+  const member = (change: Partial<AccessClaims> = {}): Owner => ({
+    sessionHash: "hash",
+    userId: "m1",
+    token: "t",
+    claims: claims(change),
+  });
+  const guest: Owner = { sessionHash: "hash", userId: null, token: null, claims: null };
+
+  it("tells members from guests", () => {
+    expect(requireMember(member())).toEqual({ userId: "m1", token: "t", claims: claims() });
+    for (const incomplete of [
+      guest,
+      ...["userId", "token", "claims"].map((field) => ({ ...member(), [field]: null })),
+    ])
+      expect(() => requireMember(incomplete)).toThrow(expect.objectContaining({ status: 401 }));
+  });
+
+  it("lets operators in by the role, wherever the issuer puts it", () => {
+    for (const roles of [{ roles: ["fan", "operator"] }, { realm_access: { roles: ["operator"] } }])
+      expect(requireOperator(member(roles))).toEqual({ userId: "m1" });
+    for (const roles of [{}, { roles: ["operators", ""] }, { realm_access: { roles: ["fan"] } }])
+      expect(() => requireOperator(member(roles))).toThrow(expect.objectContaining({ status: 403 }));
+    expect(() => requireOperator(guest)).toThrow(expect.objectContaining({ status: 401 }));
+  });
+
+  it("keeps what members own apart from what their session owns", () => {
+    expect([ownerKey(member()), ownerKey(guest)]).toEqual(["user:m1", "session:hash"]);
+    expect(guestSession(guest)).toBe("hash");
+    expect(() => guestSession({ ...guest, sessionHash: null })).toThrow(
+      expect.objectContaining({ status: 400 }),
+    );
+  });
 });
 
 it("reports an issuer that does not answer as an outage, not as a bad token", async () => {

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { API_HEADERS, SESSION_ID_PATTERN } from "#contract/headers.ts";
+import { API_HEADERS, OWN_HEADERS, SESSION_ID_PATTERN } from "#contract/headers.ts";
 import { sha256Hex } from "#lib/sha256.ts";
 import { type AccessClaims, verifyAccessToken } from "./access-token.ts";
 import type { OwnerEnv } from "./context.ts";
@@ -29,12 +29,12 @@ export const identify: MiddlewareHandler<OwnerEnv> = async (c, next) => {
 };
 
 async function readOwner(c: Context<OwnerEnv>): Promise<Owner> {
-  const sessionId = c.req.header(API_HEADERS.sessionId);
+  const sessionId = c.req.header(c.var.isOwnCall ? OWN_HEADERS.sessionId : API_HEADERS.sessionId);
   if (sessionId !== undefined && !SESSION_ID_PATTERN.test(sessionId)) {
     throw invalid({ field: API_HEADERS.sessionId, message: "invalid" });
   }
   const header = c.req.header(API_HEADERS.accessToken);
-  const token = header?.replace(/^Bearer\s+/i, "").trim() || null;
+  const token = header?.replace(/^Bearer\s+/i, "") || null;
   const claims = token ? await verifyAccessToken(token, c.env, c.get("now")) : null;
   return {
     sessionHash: sessionId === undefined ? null : await sha256Hex(sessionId),
@@ -68,11 +68,11 @@ export function requireOperator(owner: Owner): { userId: string } {
  * @throws ApiFailure 400 without either
  */
 export function ownerKey(owner: Owner): string {
-  return owner.userId ? `user:${owner.userId}` : guestKey(owner);
+  return owner.userId ? `user:${owner.userId}` : `session:${guestSession(owner)}`;
 }
 
-/** Storage key of what this session had as a guest, before signing in. @throws ApiFailure 400 without a session. */
-export function guestKey({ sessionHash }: Owner): string {
-  if (sessionHash) return `session:${sessionHash}`;
+/** The session that a guest's data belongs to. @throws ApiFailure 400 without one */
+export function guestSession({ sessionHash }: Owner): string {
+  if (sessionHash) return sessionHash;
   throw invalid({ field: API_HEADERS.sessionId, message: "required" });
 }

@@ -1,12 +1,21 @@
 import { DurableObject } from "cloudflare:workers";
 import type { EndedSession, MemberSession as SessionView } from "#contract/member-session.ts";
+import { traced } from "#lib/request-trace.ts";
 import { UNREADABLE_RETRY_MS } from "#lib/stored-state.ts";
 import { withTimeout } from "#lib/with-timeout.ts";
 import type { Bindings } from "../env.ts";
 import { providerMetadata } from "../provider/metadata.ts";
 import { note, type Outcome, refused, unavailable } from "../provider/outcome.ts";
 import { refreshTokens, revokeToken } from "../provider/tokens.ts";
-import { judgeSession, readSession, type SessionRecord, type StoredSession } from "./session-record.ts";
+import { idleLimit } from "../settings.ts";
+import {
+  idleEnd,
+  judgeSession,
+  readSession,
+  type SessionRecord,
+  type StoredSession,
+  touched,
+} from "./session-record.ts";
 import { singleFlight } from "./single-flight.ts";
 
 /** A session before it is stored. */
@@ -20,16 +29,20 @@ const REFRESH_WAIT_MS = 3000;
 
 /**
  * One member's session: holds the tokens, refreshes them, and ends by itself. Methods return unions and never throw,
- * because errors lose their type between Workers.
+ * because errors lose their type between Workers. `requestId` names the request in what is logged.
  */
 export class MemberSession extends DurableObject<Bindings> {
   #pausedUntil = 0;
   readonly #refresh = singleFlight(() => this.#refreshNow());
 
-  async start(session: NewSession): Promise<SessionView> {
-    const record: SessionRecord = { version: 1, ...session };
+  start(session: NewSession, requestId: string): Promise<SessionView> {
+    return traced(requestId, () => this.#start(session));
+  }
+
+  async #start(session: NewSession): Promise<SessionView> {
+    const record: SessionRecord = { version: 2, ...session };
     this.ctx.storage.kv.put(KEY, record);
-    await this.ctx.storage.setAlarm(record.expiresAt);
+    await this.ctx.storage.setAlarm(idleEnd(record, this.#idleMs));
     return view(record);
   }
 
@@ -37,11 +50,15 @@ export class MemberSession extends DurableObject<Bindings> {
    * The session with a usable access token. `refused`: it has ended. `unavailable`: the provider does not answer, or
    * a newer version of this code wrote the session.
    */
-  async read(): Promise<Outcome<SessionView>> {
+  read(requestId: string): Promise<Outcome<SessionView>> {
+    return traced(requestId, () => this.#read());
+  }
+
+  async #read(): Promise<Outcome<SessionView>> {
     const stored = this.#load();
     if (stored.kind !== "readable") return stored.kind === "newer" ? unavailable : refused;
-    const { record } = stored;
-    const verdict = judgeSession(record, Date.now());
+    const verdict = judgeSession(stored.record, Date.now(), this.#idleMs);
+    const record = verdict === "ended" ? stored.record : this.#touch(stored.record);
     if (verdict === "usable") return { kind: "ok", value: view(record) };
     if (verdict === "refresh") {
       const outcome = await withTimeout(this.#refresh(), REFRESH_WAIT_MS, () => unavailable);
@@ -49,7 +66,7 @@ export class MemberSession extends DurableObject<Bindings> {
       if (outcome.kind !== "unavailable" || record.accessExpiresAt <= Date.now()) return outcome;
       return { kind: "ok", value: view(record) };
     }
-    await this.end();
+    await this.#end();
     return refused;
   }
 
@@ -57,36 +74,48 @@ export class MemberSession extends DurableObject<Bindings> {
    * Deletes the session, whether it can be read or not, and revokes its refresh token at the provider if possible.
    * Null when there is no readable session.
    */
-  async end(): Promise<EndedSession | null> {
+  end(requestId: string): Promise<EndedSession | null> {
+    return traced(requestId, () => this.#end());
+  }
+
+  async #end(): Promise<EndedSession | null> {
     const stored = this.#load();
     await this.#forget();
     if (stored.kind !== "readable") return null;
     const { record } = stored;
-    if (record.refreshToken) this.ctx.waitUntil(revoke(record, record.refreshToken));
-    return { issuer: record.issuer, clientId: record.clientId, idToken: record.idToken };
+    if (record.refreshToken) this.ctx.waitUntil(revoke(record, record.refreshToken, this.env));
+    return { issuer: record.issuer, clientId: record.clientId, subject: record.profile.sub };
   }
 
   override async alarm(): Promise<void> {
+    const stored = this.#load();
     // The version that wrote it decides when it ends.
-    if (this.#load().kind === "newer") return this.ctx.storage.setAlarm(Date.now() + UNREADABLE_RETRY_MS);
-    await this.end();
+    if (stored.kind === "newer") return this.ctx.storage.setAlarm(Date.now() + UNREADABLE_RETRY_MS);
+    // Used since the alarm was set.
+    const endsAt = stored.kind === "readable" ? idleEnd(stored.record, this.#idleMs) : 0;
+    if (endsAt > Date.now()) return this.ctx.storage.setAlarm(endsAt);
+    await this.#end();
   }
 
   async #refreshNow(): Promise<Outcome<SessionView>> {
     const stored = this.#load();
     if (stored.kind !== "readable") return stored.kind === "newer" ? unavailable : refused;
     const used = stored.record;
-    if (judgeSession(used, Date.now()) === "usable") return { kind: "ok", value: view(used) };
+    if (judgeSession(used, Date.now(), this.#idleMs) === "usable") return { kind: "ok", value: view(used) };
     if (!used.refreshToken) {
       if (used.accessExpiresAt > Date.now()) return { kind: "ok", value: view(used) };
       await this.#forget();
       return refused;
     }
     if (Date.now() < this.#pausedUntil) return unavailable;
-    const provider = await providerMetadata(used.issuer);
+    const provider = await providerMetadata(used.issuer, this.env);
     const outcome =
       provider.kind === "ok"
-        ? await refreshTokens(provider.value, { clientId: used.clientId, refreshToken: used.refreshToken })
+        ? await refreshTokens(
+            provider.value,
+            { clientId: used.clientId, refreshToken: used.refreshToken },
+            this.env,
+          )
         : provider;
     if (outcome.kind === "unavailable") {
       this.#pausedUntil = Date.now() + REFRESH_BACKOFF_MS;
@@ -97,24 +126,34 @@ export class MemberSession extends DurableObject<Bindings> {
       await this.#forget();
       return refused;
     }
-    const { accessToken, accessExpiresAt, refreshToken, idToken } = outcome.value;
+    const { accessToken, accessExpiresAt, refreshToken } = outcome.value;
     const renewed = {
       ...used,
       accessToken,
       accessExpiresAt,
       refreshToken: refreshToken ?? used.refreshToken,
-      idToken: idToken ?? used.idToken,
     };
     // Signed out while the provider responded: the new tokens must not bring the session back.
     const current = this.#load();
     if (current.kind !== "readable" || current.record.refreshToken !== used.refreshToken) {
-      this.ctx.waitUntil(revoke(used, renewed.refreshToken));
+      this.ctx.waitUntil(revoke(used, renewed.refreshToken, this.env));
       return refused;
     }
     // Durable before anyone uses it: the provider no longer accepts the old refresh token.
     this.ctx.storage.kv.put(KEY, renewed);
     await this.ctx.storage.sync();
     return { kind: "ok", value: view(renewed) };
+  }
+
+  get #idleMs(): number {
+    return idleLimit(this.env);
+  }
+
+  /** Stores that the member is here. */
+  #touch(record: SessionRecord): SessionRecord {
+    const used = touched(record, Date.now(), this.#idleMs);
+    if (used !== record) this.ctx.storage.kv.put(KEY, used);
+    return used;
   }
 
   #load(): StoredSession {
@@ -129,9 +168,10 @@ export class MemberSession extends DurableObject<Bindings> {
   }
 }
 
-async function revoke(record: SessionRecord, refreshToken: string): Promise<void> {
-  const provider = await providerMetadata(record.issuer);
-  if (provider.kind === "ok") await revokeToken(provider.value, { clientId: record.clientId, refreshToken });
+async function revoke(record: SessionRecord, refreshToken: string, env: Bindings): Promise<void> {
+  const provider = await providerMetadata(record.issuer, env);
+  if (provider.kind === "ok")
+    await revokeToken(provider.value, { clientId: record.clientId, refreshToken }, env);
 }
 
 function view(record: SessionRecord): SessionView {

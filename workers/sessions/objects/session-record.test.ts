@@ -1,19 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { HOUR_MS } from "#lib/days.ts";
 import unversioned from "../../../tests/fixtures/unversioned-session.json" with { type: "json" };
-import { judgeSession, readSession, type SessionRecord, sessionEnd } from "./session-record.ts";
+import {
+  idleEnd,
+  judgeSession,
+  readSession,
+  type SessionRecord,
+  sessionEnd,
+  touched,
+} from "./session-record.ts";
+
+const IDLE = 7 * 24 * HOUR_MS;
 
 const start = Date.parse("2027-01-01T00:00:00Z");
 const end = sessionEnd(start);
 const record = (accessExpiresAt: number): SessionRecord => ({
-  version: 1,
+  version: 2,
   issuer: "https://identity.example",
   clientId: "storefront",
   profile: { sub: "1", firstName: "", lastName: "", email: "" },
   accessToken: "a",
   accessExpiresAt,
   refreshToken: "r",
-  idToken: "i",
+  usedAt: start,
   expiresAt: end,
 });
 
@@ -29,16 +38,34 @@ describe("judgeSession (§4)", () => {
     ["less than 4 hours left, token good", end - 4 * HOUR_MS + 1, end + HOUR_MS, "ended"],
     ["over", end + 1, end + HOUR_MS, "ended"],
   ])("%s", (_name, now, accessExpiresAt, verdict) => {
-    expect(judgeSession(record(accessExpiresAt), now)).toBe(verdict);
+    expect(judgeSession({ ...record(accessExpiresAt), usedAt: now }, now, IDLE)).toBe(verdict);
+  });
+
+  it("ends when it was not used for the idle limit, whatever its token", () => {
+    const idle = record(end);
+    expect(judgeSession(idle, start + IDLE, IDLE)).toBe("usable");
+    expect(judgeSession(idle, start + IDLE + 1, IDLE)).toBe("ended");
+    expect(idleEnd(idle, IDLE)).toBe(start + IDLE);
+    expect(idleEnd({ ...idle, usedAt: end - 1 }, IDLE)).toBe(end);
+  });
+
+  it("is used once a minute at most, and often enough for a short limit", () => {
+    const idle = record(end);
+    expect(touched(idle, start + 59_999, IDLE)).toBe(idle);
+    expect(touched(idle, start + 60_000, IDLE).usedAt).toBe(start + 60_000);
+    expect(touched(idle, start + 100, 1_000).usedAt).toBe(start + 100);
   });
 });
 
 describe("a stored session", () => {
-  it("of before versions were stored keeps every field", () => {
-    expect(unversioned).not.toHaveProperty("version");
-    expect(readSession(unversioned)).toEqual({
+  it.each([
+    ["before versions were stored", unversioned],
+    ["version 1", { version: 1, ...unversioned }],
+  ])("of %s keeps every field but the ID token, and counts as used now", (_name, stored) => {
+    const { idToken: _, ...kept } = unversioned;
+    expect(readSession(stored)).toEqual({
       kind: "readable",
-      record: { version: 1, ...unversioned },
+      record: { ...kept, version: 2, usedAt: expect.any(Number) },
     });
   });
 
@@ -59,7 +86,7 @@ describe("a stored session", () => {
   });
 
   it("of a newer version is not damaged, whatever its fields", () => {
-    for (const stored of [{ version: 2 }, { ...unversioned, version: 2, accessToken: { jwt: "" } }])
+    for (const stored of [{ version: 3 }, { ...unversioned, version: 3, accessToken: { jwt: "" } }])
       expect(readSession(stored)).toMatchObject({ kind: "newer" });
   });
 

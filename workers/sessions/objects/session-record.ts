@@ -8,7 +8,7 @@ import { type DocumentFormat, readDocument } from "#lib/versioned-document.ts";
 export const REFRESH_MARGIN_MS = 4000;
 
 const recordSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   issuer: z.string(),
   clientId: z.string(),
   profile: profileSchema,
@@ -16,7 +16,8 @@ const recordSchema = z.object({
   accessExpiresAt: z.number(),
   /** Null when the provider issues none; the session then ends with its access token. */
   refreshToken: z.string().nullable(),
-  idToken: z.string(),
+  /** When the member was last here, to within `TOUCH_MS`. */
+  usedAt: z.number(),
   expiresAt: z.number(),
 });
 
@@ -32,6 +33,8 @@ const SESSION_FORMAT: DocumentFormat<SessionRecord> = {
   migrations: [
     // 0 → 1: the version itself.
     (session) => session,
+    // 1 → 2: sessions end when they are idle, and keep no ID token. For older ones, the time starts now.
+    ({ idToken: _, ...session }) => ({ ...session, usedAt: Date.now() }),
   ],
   schema: recordSchema,
 };
@@ -59,11 +62,29 @@ export function readSession(stored: unknown): StoredSession {
 /** When a session that starts at `now` ends. */
 export const sessionEnd = (now: number): number => now + SESSION_LIFE;
 
+/** When a session ends unless it is used before; `idleMs` as in `idleLimit`. */
+export const idleEnd = (record: SessionRecord, idleMs: number): number =>
+  Math.min(record.expiresAt, record.usedAt + idleMs);
+
+/** Shortest time between two writes of `usedAt` (ms): not every page writes. */
+const TOUCH_MS = 60_000;
+
+/** The record of a session that is used at `now`; the same one when that was stored a moment ago. */
+export function touched(record: SessionRecord, now: number, idleMs: number): SessionRecord {
+  const isDue = now - record.usedAt >= Math.min(TOUCH_MS, idleMs / 10);
+  return isDue ? { ...record, usedAt: now } : record;
+}
+
 /**
  * What to do with a session at `now`: `ended` within 4 hours of its end, measured on the session and never on the
- * short-lived access token (§4); `refresh` when the access token has 4000 ms or less left.
+ * short-lived access token (§4), or when it was unused for `idleMs`; `refresh` when the access token has 4000 ms or less
+ * left.
  */
-export function judgeSession(record: SessionRecord, now: number): "ended" | "refresh" | "usable" {
-  if (record.expiresAt - now < SESSION_MARGIN) return "ended";
+export function judgeSession(
+  record: SessionRecord,
+  now: number,
+  idleMs: number,
+): "ended" | "refresh" | "usable" {
+  if (record.expiresAt - now < SESSION_MARGIN || now - record.usedAt > idleMs) return "ended";
   return record.accessExpiresAt - now > REFRESH_MARGIN_MS ? "usable" : "refresh";
 }

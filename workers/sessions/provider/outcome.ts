@@ -1,3 +1,5 @@
+import { currentRequestId } from "#lib/request-trace.ts";
+
 /**
  * Result of a request to an identity provider. `refused`: the provider said no. `unavailable`: no usable response, so
  * nothing has ended. Values instead of errors, because errors lose their type between Workers.
@@ -15,5 +17,7 @@ export function note(message: string, reason: unknown): void {
       : reason instanceof Error
         ? `${reason.name}: ${reason.message}`
         : String(reason);
-  console.warn(JSON.stringify({ level: "warn", message, reason: text.slice(0, 300) }));
+  console.warn(
+    JSON.stringify({ level: "warn", message, requestId: currentRequestId(), reason: text.slice(0, 300) }),
+  );
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { PROVIDER_TIMEOUT_MS, type ProviderMetadata } from "#lib/oidc-discovery.ts";
+import { PROVIDER_TIMEOUT_MS, type ProviderMetadata, providerRules } from "#lib/oidc-discovery.ts";
+import { fetchOutside } from "#lib/outbound.ts";
+import type { Bindings } from "../env.ts";
+import { proveClient } from "./client.ts";
 import { note, type Outcome, refused, unavailable } from "./outcome.ts";
 
 /**
@@ -19,6 +22,9 @@ const answerSchema = z.object({
 /** RFC 6749 §5.2. */
 const refusalSchema = z.object({ error: z.string() });
 
+/** Parameters of a request that a client makes in its own name. */
+type ClientForm = Record<string, string> & { client_id: string };
+
 export interface Tokens {
   accessToken: string;
   /** When the access token expires (ms since the epoch), counted from before the request. */
@@ -31,34 +37,38 @@ export interface Tokens {
 export function exchangeCode(
   provider: ProviderMetadata,
   grant: { clientId: string; redirectUri: string; code: string; codeVerifier: string },
+  env: Bindings,
 ): Promise<Outcome<Tokens>> {
-  return requestTokens(provider, {
+  const form = {
     grant_type: "authorization_code",
     client_id: grant.clientId,
     redirect_uri: grant.redirectUri,
     code: grant.code,
     code_verifier: grant.codeVerifier,
-  });
+  };
+  return requestTokens(provider, form, env);
 }
 
 /** Exchanges a refresh token for new tokens (RFC 6749 §6). `refused`: it expired or was revoked. */
 export function refreshTokens(
   provider: ProviderMetadata,
   grant: { clientId: string; refreshToken: string },
+  env: Bindings,
 ): Promise<Outcome<Tokens>> {
   const form = { grant_type: "refresh_token", client_id: grant.clientId, refresh_token: grant.refreshToken };
-  return requestTokens(provider, form, REFRESH_TIMEOUT_MS);
+  return requestTokens(provider, form, env, REFRESH_TIMEOUT_MS);
 }
 
 /** Revokes a refresh token at the provider (RFC 7009). Best effort: failures are only logged. */
 export async function revokeToken(
   provider: ProviderMetadata,
   grant: { clientId: string; refreshToken: string },
+  env: Bindings,
 ): Promise<void> {
   if (!provider.revocationEndpoint) return;
   const form = { client_id: grant.clientId, token: grant.refreshToken, token_type_hint: "refresh_token" };
   try {
-    const { status } = await post(provider.revocationEndpoint, form);
+    const { status } = await post(provider, provider.revocationEndpoint, form, env);
     if (status !== 200) note("revocation refused", status);
   } catch (error) {
     note("revocation failed", error);
@@ -67,12 +77,13 @@ export async function revokeToken(
 
 async function requestTokens(
   provider: ProviderMetadata,
-  form: Record<string, string>,
+  form: ClientForm,
+  env: Bindings,
   timeoutMs = PROVIDER_TIMEOUT_MS,
 ): Promise<Outcome<Tokens>> {
   const sentAt = Date.now();
   try {
-    const response = await post(provider.tokenEndpoint, form, timeoutMs);
+    const response = await post(provider, provider.tokenEndpoint, form, env, timeoutMs);
     const body: unknown = await response.json();
     if (response.status === 200) return { kind: "ok", value: readTokens(body, sentAt) };
     const refusal = refusalSchema.safeParse(body);
@@ -95,17 +106,18 @@ function readTokens(body: unknown, sentAt: number): Tokens {
   };
 }
 
-function post(
+async function post(
+  provider: ProviderMetadata,
   address: string,
-  form: Record<string, string>,
+  form: ClientForm,
+  env: Bindings,
   timeoutMs = PROVIDER_TIMEOUT_MS,
 ): Promise<Response> {
-  return fetch(address, {
+  const proof = await proveClient(form.client_id, provider, env);
+  const init = {
     method: "POST",
-    headers: { Accept: "application/json" },
-    body: new URLSearchParams(form),
-    // Following a redirect would send the secret to another server.
-    redirect: "manual",
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+    headers: { Accept: "application/json", ...proof.headers },
+    body: new URLSearchParams({ ...form, ...proof.form }),
+  };
+  return fetchOutside(address, init, { ...providerRules(env), timeoutMs });
 }

@@ -1,0 +1,1 @@
+export type { Adoption } from "./adoption.schema.ts";
