@@ -33,11 +33,4 @@ export const historyApi = (client: ApiClient) => ({
       { name: "history.clear", method: "DELETE", path: `${path}/recent`, scope: "visitor" },
       noContent,
     ),
-
-  /** POST /api/user/analytics/adopt (x-addition): the history of this session's guest becomes the member's. */
-  adopt: () =>
-    client.read(
-      { name: "history.adopt", method: "POST", path: `${path}/adopt`, scope: "visitor" },
-      noContent,
-    ),
 });

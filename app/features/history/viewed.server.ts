@@ -12,15 +12,15 @@ export function recordView(context: RequestContext, item: EntityRef): void {
     context.shared.views.push(item);
     return;
   }
-  const value = context.isNewVisitor ? `${item.type}.${item.id}` : "1";
-  if (!context.isNewVisitor) context.waitUntil(record(context, [...pending(context), item]));
+  const value = context.visitor.isNew ? `${item.type}.${item.id}` : "1";
+  if (!context.visitor.isNew) context.waitUntil(record(context, [...pending(context), item]));
   if (context.cookies.get(VIEWED_COOKIE) !== value)
     context.cookies.set(VIEWED_COOKIE, value, { maxAge: YEAR_SECONDS });
 }
 
 /** Recently viewed items, newest first; null for visitors without a history, whose pages stay anonymous. */
 export function recentlyViewed(context: RequestContext, limit: number): Promise<Recent> | null {
-  if (context.isNewVisitor || context.cookies.get(VIEWED_COOKIE) === null) return null;
+  if (context.visitor.isNew || context.cookies.get(VIEWED_COOKIE) === null) return null;
   const first = pending(context);
   if (first.length === 0) return context.api.history.recent({ limit });
   context.cookies.set(VIEWED_COOKIE, "1", { maxAge: YEAR_SECONDS });
@@ -34,7 +34,7 @@ export function forgetView(context: RequestContext, item: EntityRef): void {
     context.shared.gone.push(item);
     return;
   }
-  if (context.isNewVisitor || context.cookies.get(VIEWED_COOKIE) === null) return;
+  if (context.visitor.isNew || context.cookies.get(VIEWED_COOKIE) === null) return;
   const { api, log } = context;
   context.waitUntil(
     api.history.remove([item]).catch((error: unknown) => log.error("view not forgotten", error)),
@@ -48,21 +48,16 @@ export async function forgetViews({ api, cookies }: RequestContext): Promise<voi
   cookies.delete(VIEWED_COOKIE);
 }
 
-/**
- * On sign-in, merges the guest's history into the member's, which is shown from then on. A failure costs history
- * entries, nothing else.
- */
-export async function adoptHistory(context: RequestContext): Promise<void> {
+/** On sign-in: the member may have a history from another device. A failure costs its cookie, nothing else. */
+export async function findHistory(context: RequestContext): Promise<void> {
   const { api, cookies, log } = context;
+  if (cookies.get(VIEWED_COOKIE) !== null) return;
   try {
-    if (cookies.get(VIEWED_COOKIE) === "1") await api.history.adopt();
-    if (cookies.get(VIEWED_COOKIE) !== null) return;
-    // The member may have a history from another device.
     const seen = await api.history.recent({ limit: 1 });
     const some = Object.values(seen).some((items) => items.length > 0);
     if (some) cookies.set(VIEWED_COOKIE, "1", { maxAge: YEAR_SECONDS });
   } catch (error) {
-    log.error("history not adopted", error);
+    log.error("history not found", error);
   }
 }
 

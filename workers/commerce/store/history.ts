@@ -1,14 +1,14 @@
 import type { EntityRef, Recent } from "#contract/analytics.ts";
 import { ENTITY_TYPES } from "#contract/analytics.ts";
+import { DAY_MS } from "#lib/days.ts";
+import { MAX_RECENT, type SeenItem } from "../domain/seen-items.ts";
+import { instant } from "../domain/venue-days.ts";
 import { ATTRACTION_COLUMNS, toAttraction } from "./attractions.ts";
 import { type Database, rowsOf } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
 import type { AttractionRow, VenueRow } from "./rows.ts";
 import { limitClause } from "./sql.ts";
 import { toVenue, VENUE_COLUMNS } from "./venues.ts";
-
-/** Entities kept of each type (§9). */
-export const MAX_RECENT = 24;
 
 const TABLES = { EVENT: "events", ATTRACTION: "attractions", VENUE: "venues" } as const;
 
@@ -50,23 +50,52 @@ function keepNewest(db: Database, owner: string, type: EntityRef["type"]): D1Pre
 }
 
 /**
- * Moves a guest's history to the member they signed in as: each entity keeps the later of both times, the newest
+ * Adds a guest's history to that of the member they signed in as: each entity keeps the later of both times, the newest
  * MAX_RECENT of each type are kept. Idempotent.
  */
-export async function adoptSeen(db: Database, guest: string, member: string): Promise<void> {
+export async function adoptSeen(db: Database, guest: readonly SeenItem[], member: string): Promise<void> {
   const take = `INSERT INTO history (owner, entity_type, entity_id, seen_at)
-    SELECT ?, entity_type, entity_id, seen_at FROM history WHERE owner = ?
+    SELECT ?, entity_type, entity_id, seen_at FROM ${GUEST_ROWS} WHERE TRUE
     ON CONFLICT (owner, entity_type, entity_id) DO UPDATE SET seen_at = MAX(seen_at, excluded.seen_at)`;
   await db.batch([
-    db.prepare(take).bind(member, guest),
-    db.prepare("DELETE FROM history WHERE owner = ?").bind(guest),
+    db.prepare(take).bind(member, JSON.stringify(guest)),
     ...ENTITY_TYPES.flatMap((type) => keepNewest(db, member, type)),
   ]);
 }
 
+/** A history to read: that of a member in the database (`ownerKey`), or a guest's items. */
+export type Seen = { member: string } | { guest: readonly SeenItem[] };
+
+const MEMBER_ROWS = "(SELECT entity_type, entity_id, seen_at FROM history WHERE owner = ?)";
+const GUEST_ROWS = `(SELECT value->>'type' AS entity_type, value->>'id' AS entity_id, value->>'seenAt' AS seen_at
+  FROM json_each(?))`;
+
+/** A history as a table for SQL, and the value of its only placeholder. */
+export const seenRows = (seen: Seen): { table: string; value: string } =>
+  "member" in seen
+    ? { table: MEMBER_ROWS, value: seen.member }
+    : { table: GUEST_ROWS, value: JSON.stringify(seen.guest) };
+
 /** Deletes the whole history of `owner`. */
 export async function forgetAllSeen(db: Database, owner: string): Promise<void> {
   await db.prepare("DELETE FROM history WHERE owner = ?").bind(owner).run();
+}
+
+/** How long the history of guests was kept here before it moved to objects of their own (ms). */
+const GUEST_HISTORY_MS = 30 * DAY_MS;
+/** Rows deleted in one statement, so that no purchase waits long for the database. */
+const PURGE_STEP = 500;
+
+/** Deletes what guests viewed longer ago than `GUEST_HISTORY_MS`. `now`: ms since the epoch. */
+export async function purgeGuestHistory(db: Database, now: number): Promise<void> {
+  const purge = db.prepare(
+    `DELETE FROM history WHERE (owner, entity_type, entity_id) IN (
+       SELECT owner, entity_type, entity_id FROM history WHERE owner < 'user:' AND seen_at < ? LIMIT ${PURGE_STEP})`,
+  );
+  const before = instant(now - GUEST_HISTORY_MS);
+  for (let deleted = PURGE_STEP; deleted === PURGE_STEP; ) {
+    deleted = (await purge.bind(before).run()).meta.changes;
+  }
 }
 
 /** Deletes `items` from the history of `owner`; deleting what is not there is not an error. */
@@ -82,15 +111,16 @@ export async function forgetSeen(db: Database, owner: string, items: EntityRef[]
   if (statements.length > 0) await db.batch(statements);
 }
 
-/** What `owner` viewed last, newest first, `limit` of each type, without inactive events. */
-export async function recentlySeen(db: Database, owner: string, limit: number): Promise<Recent> {
+/** What was viewed last, newest first, `limit` of each type, without inactive events. */
+export async function recentlySeen(db: Database, seen: Seen, limit: number): Promise<Recent> {
+  const { table, value } = seenRows(seen);
   const recent = (type: EntityRef["type"], columns: string, tables: string) =>
     db
       .prepare(
-        `SELECT ${columns} FROM history h JOIN ${tables} WHERE h.owner = ? AND h.entity_type = ?
+        `SELECT ${columns} FROM ${table} h JOIN ${tables} WHERE h.entity_type = ?
          ORDER BY h.seen_at DESC, h.entity_id ${limitClause(limit)}`,
       )
-      .bind(owner, type);
+      .bind(value, type);
   const [events, attractions, venues] = await db.batch<unknown>([
     recent(
       "EVENT",
