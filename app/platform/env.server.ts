@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deployedUrl, parseJson, settingsSentence } from "#lib/deployed-settings.ts";
 import { type CacheLifetimes, cacheLifetimesSchema } from "./cache/lifetimes.server.ts";
 import { type LocatedCity, locatedCitySchema } from "./located-city.server.ts";
 
@@ -20,11 +21,14 @@ export interface StorefrontEnv {
   OIDC_ISSUER: string;
   OIDC_CLIENT_ID: string;
   PAYMENT_ORIGIN: string;
+  /** One or more secrets, separated by spaces: the first signs, all verify. */
   COOKIE_SECRET: string;
   /** Another vendor's API, used instead of the COMMERCE binding. */
   API_BASE_URL?: string;
   /** Origins of partners' images, separated by spaces; images from anywhere else are not loaded. */
   IMAGE_ORIGINS?: string;
+  /** Where to report weaknesses: an `https:` or `mailto:` address. */
+  SECURITY_CONTACT?: string;
   /** A reverse geocoder to use instead of the city table; see geocode.server.ts. */
   GEOCODER_URL?: string;
   GEOCODER_KEY?: string;
@@ -36,24 +40,23 @@ export interface StorefrontEnv {
   LOCAL_CITY?: string;
 }
 
-function parseJson(text: string, context: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue("not JSON");
-    return z.NEVER;
-  }
-}
+const addresses = (url: z.ZodType<string>) => ({ PUBLIC_ORIGIN: url, OIDC_ISSUER: url, PAYMENT_ORIGIN: url });
 
-const settingsSchema = z.object({
-  ENVIRONMENT: z.string().min(1),
+/** Secrets of 32 characters or more, separated by spaces. */
+const cookieSecrets = z
+  .string()
+  .regex(/^\S{32,}(?:\s+\S{32,})*$/)
+  .transform((text): [string, ...string[]] => {
+    const [first = "", ...others] = text.split(/\s+/);
+    return [first, ...others];
+  });
+
+const shared = z.object({
   REGION: z.string().min(1),
   TENANT: z.string().regex(/^[a-z0-9-]+$/),
   API_TIMEOUT_MS: z.coerce.number().int().min(1),
-  PUBLIC_ORIGIN: z.url(),
-  OIDC_ISSUER: z.url(),
-  PAYMENT_ORIGIN: z.url(),
-  COOKIE_SECRET: z.string().min(32),
+  OIDC_CLIENT_ID: z.string().min(1),
+  COOKIE_SECRET: cookieSecrets,
   API_BASE_URL: z.url().optional(),
   IMAGE_ORIGINS: z
     .string()
@@ -65,10 +68,21 @@ const settingsSchema = z.object({
     .or(z.literal(""))
     .optional(),
   GEOCODER_KEY: z.string().default(""),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:(?:https:\/\/|mailto:)[^\s]+)?$/)
+    .default(""),
   CACHES: z.enum(["on", "answers", "off"]).default("on"),
   CACHE_LIFETIMES: z.string().default("{}").transform(parseJson).pipe(cacheLifetimesSchema),
-  LOCAL_CITY: z.string().transform(parseJson).pipe(locatedCitySchema).optional(),
 });
+const assumedCity = z.string().transform(parseJson).pipe(locatedCitySchema).optional();
+
+const demos = z.discriminatedUnion("ENVIRONMENT", [
+  shared.extend({ ENVIRONMENT: z.literal("local"), ...addresses(z.url()) }),
+  shared.extend({ ENVIRONMENT: z.literal("preview"), ...addresses(deployedUrl) }),
+]);
+/** A bundle with what only demos need refuses to be production. */
+const production = shared.extend({ ENVIRONMENT: z.literal("production"), ...addresses(deployedUrl) });
 
 export interface Settings {
   environment: string;
@@ -81,33 +95,53 @@ export interface Settings {
   formOrigins: string[];
   /** Origins of partners' images. */
   imageOrigins: string[];
-  cookieSecret: string;
+  /** The first signs, all verify. */
+  cookieSecrets: [string, ...string[]];
   apiBaseUrl: string | null;
+  /** Address for reports of weaknesses; null: none is named. */
+  securityContact: string | null;
   /** Null: cities are looked up in the city table. */
   geocoder: { url: string; key: string } | null;
   /** Whether answers of the API and whole pages are cached. */
   caches: { answers: boolean; pages: boolean };
   cacheLifetimes: CacheLifetimes;
-  localCity: LocatedCity | null;
+  /** Where a demo pretends that its visitors are. */
+  assumedCity: LocatedCity | null;
 }
 
-const settingsByEnv = new WeakMap<StorefrontEnv, Settings>();
+type Judged = { settings: Settings; fault: null } | { settings: null; fault: string };
+const judgedByEnv = new WeakMap<StorefrontEnv, Judged>();
 
-/**
- * The Worker's settings, checked once per isolate.
- *
- * @throws Error naming the variables that are missing or malformed.
- */
+/** The Worker's settings. @throws Error with `settingsFault` when something is missing or malformed */
 export function readSettings(env: StorefrontEnv): Settings {
-  const cached = settingsByEnv.get(env);
-  if (cached) return cached;
-  const parsed = settingsSchema.safeParse(env);
-  if (!parsed.success) {
-    const names = parsed.error.issues.map((issue) => issue.path.join(".")).join(", ");
-    throw new Error(`storefront settings missing or malformed: ${names} (see wrangler.toml)`);
-  }
-  const vars = parsed.data;
-  const settings: Settings = {
+  const { settings, fault } = judge(env);
+  if (settings) return settings;
+  throw new Error(fault);
+}
+
+/** One sentence that names the settings that are missing or malformed; null when none is. */
+export const settingsFault = (env: StorefrontEnv): string | null => judge(env).fault;
+
+/** Judges the settings once per isolate. */
+function judge(env: StorefrontEnv): Judged {
+  const known = judgedByEnv.get(env);
+  if (known) return known;
+  const parsed = (__DEMO__ ? demos : production).safeParse(env);
+  const city = __DEMO__ ? assumedCity.safeParse(env.LOCAL_CITY) : null;
+  const fault = settingsSentence([
+    ...(parsed.error?.issues.map(({ path }) => path.join(".")) ?? []),
+    ...(__DEMO__ && city?.error ? ["LOCAL_CITY"] : []),
+  ]);
+  const judged: Judged =
+    parsed.success && !fault
+      ? { settings: settingsFrom(parsed.data, city?.data), fault: null }
+      : { settings: null, fault: fault ?? "Settings missing or malformed." };
+  judgedByEnv.set(env, judged);
+  return judged;
+}
+
+function settingsFrom(vars: z.infer<typeof demos | typeof production>, city?: LocatedCity): Settings {
+  return {
     environment: vars.ENVIRONMENT,
     region: vars.REGION,
     tenant: vars.TENANT,
@@ -115,13 +149,12 @@ export function readSettings(env: StorefrontEnv): Settings {
     publicOrigin: new URL(vars.PUBLIC_ORIGIN).origin,
     formOrigins: [new URL(vars.OIDC_ISSUER).origin, new URL(vars.PAYMENT_ORIGIN).origin],
     imageOrigins: vars.IMAGE_ORIGINS.map((address) => new URL(address).origin),
-    cookieSecret: vars.COOKIE_SECRET,
+    cookieSecrets: vars.COOKIE_SECRET,
     apiBaseUrl: vars.API_BASE_URL ?? null,
+    securityContact: vars.SECURITY_CONTACT || null,
     geocoder: vars.GEOCODER_URL ? { url: vars.GEOCODER_URL, key: vars.GEOCODER_KEY } : null,
     caches: { answers: vars.CACHES !== "off", pages: vars.CACHES === "on" },
     cacheLifetimes: vars.CACHE_LIFETIMES,
-    localCity: vars.LOCAL_CITY ?? null,
+    assumedCity: city ?? null,
   };
-  settingsByEnv.set(env, settings);
-  return settings;
 }

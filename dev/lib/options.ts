@@ -37,3 +37,17 @@ function describe(error: unknown): string {
   }
   return error instanceof Error ? error.message : String(error);
 }
+
+/**
+ * A secret from the environment, for other processes to find neither there nor, as a flag, in the list of processes. Exits
+ * with status 2 when it is missing.
+ */
+export function readSecret(name: string): string {
+  const secret = process.env[name];
+  if (!secret) {
+    process.stderr.write(`${name} is not set\n`);
+    process.exit(2);
+  }
+  delete process.env[name];
+  return secret;
+}

@@ -1,18 +1,18 @@
 import { getRequestListener } from "@hono/node-server";
 import { z } from "zod";
 import { openDatabase } from "../lib/database.ts";
-import { portOption, readOptions } from "../lib/options.ts";
+import { portOption, readOptions, readSecret } from "../lib/options.ts";
 import { runServer } from "../lib/run-server.ts";
 import { createMailboxApp } from "./app.ts";
 import { createMessages, mailboxTables } from "./messages.ts";
 
 const options = readOptions(
-  "dev/mailbox/server.ts --port N --state DIR --secret S",
-  z.object({ port: portOption, state: z.string().min(1), secret: z.string().min(1) }),
+  "MAIL_SECRET=S dev/mailbox/server.ts --port N --state DIR",
+  z.object({ port: portOption, state: z.string().min(1) }),
 );
 
 const db = openDatabase(options.state, "mailbox.sqlite", mailboxTables);
-const app = createMailboxApp(createMessages(db), options.secret);
+const app = createMailboxApp(createMessages(db), readSecret("MAIL_SECRET"));
 
 runServer({
   name: "mailbox",

@@ -64,11 +64,7 @@ export function createApi(gateway: Gateway): Hono<Env> {
   api.post("/payments/:id/capture", (c) =>
     answer(c, amountSchema, ({ amount }) => {
       const id = c.req.param("id");
-      const before = gateway.find(id);
-      if (before && before.amount !== amount) {
-        return { status: 400, message: "a capture takes the whole authorised amount" };
-      }
-      const change = gateway.amend(id, (payment, now) => capture(payment, now));
+      const change = gateway.amend(id, (payment, now) => capture(payment, amount, now));
       return { ...outcome(change), lost: change?.outcome === "changed" && change.payment.losesCaptureReply };
     }),
   );

@@ -19,6 +19,8 @@ export interface TestCard {
   /** Description beside the number in the sandbox notice. */
   label: string;
   behaviour: CardBehaviour;
+  /** Tells the card again in another payment; null for cards that stand for everybody's. */
+  fingerprint: string | null;
 }
 
 export const slowCardDelayMs = 8_000;
@@ -34,6 +36,7 @@ export const testCards: readonly TestCard[] = [
   card("4000000000000259", "Slow: succeeds after 8 seconds", { kind: "slow" }),
   card("4000000000000341", "Succeeds, but the reply is lost", { kind: "lost-reply" }),
   card("4000000000000408", "Succeeds; the reply to the capture is lost", { kind: "lost-capture-reply" }),
+  card("4000000000000077", "Succeeds; one person’s card", { kind: "approve" }, "fp_one_person"),
 ];
 
 /** The card of that number (digits only), or undefined for any number that is not a test card. */
@@ -41,6 +44,11 @@ export function findTestCard(number: string): TestCard | undefined {
   return testCards.find((card) => card.number === number);
 }
 
-function card(number: string, label: string, behaviour: CardBehaviour): TestCard {
-  return { number, brand: "visa", label, behaviour };
+function card(
+  number: string,
+  label: string,
+  behaviour: CardBehaviour,
+  fingerprint: string | null = null,
+): TestCard {
+  return { number, brand: "visa", label, behaviour, fingerprint };
 }

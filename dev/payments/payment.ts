@@ -13,6 +13,8 @@ const cardSummarySchema = z.object({
   last4: z.string(),
   expireMonth: z.number(),
   expireYear: z.number(),
+  /** Absent from payments of before. */
+  fingerprint: z.string().nullable().default(null),
 });
 export type CardSummary = z.output<typeof cardSummarySchema>;
 

@@ -1,20 +1,18 @@
 import { getRequestListener } from "@hono/node-server";
 import { z } from "zod";
 import { openDatabase } from "../lib/database.ts";
-import { httpUrl, portOption, readOptions } from "../lib/options.ts";
+import { httpUrl, portOption, readOptions, readSecret } from "../lib/options.ts";
 import { runServer } from "../lib/run-server.ts";
 import { createPaymentsApp, gatewayTables } from "./app.ts";
 import { createGateway } from "./gateway.ts";
 
 const usage =
-  "dev/payments/server.ts --port N --state DIR --secret S --webhook-secret W [--public-url URL] [--merchant NAME]";
+  "PAYMENT_SECRET=S PAYMENT_WEBHOOK_SECRET=W dev/payments/server.ts --port N --state DIR [--public-url URL] [--merchant NAME]";
 const options = readOptions(
   usage,
   z.object({
     port: portOption,
     state: z.string().min(1),
-    secret: z.string().min(1),
-    "webhook-secret": z.string().min(1),
     "public-url": httpUrl.optional(),
     merchant: z.string().min(1).default("Fanatics"),
   }),
@@ -24,8 +22,8 @@ const db = openDatabase(options.state, "payments.sqlite", gatewayTables);
 const gateway = createGateway({
   db,
   publicUrl: (options["public-url"] ?? `http://localhost:${options.port}`).replace(/\/$/, ""),
-  secret: options.secret,
-  webhookSecret: options["webhook-secret"],
+  secret: readSecret("PAYMENT_SECRET"),
+  webhookSecret: readSecret("PAYMENT_WEBHOOK_SECRET"),
   merchant: options.merchant,
 });
 

@@ -110,7 +110,7 @@ describe("transitions", () => {
     refund: { captured: "changed" },
   } as const;
   const steps = {
-    capture,
+    capture: (payment: StoredPayment, at: number) => capture(payment, payment.amount, at),
     void: voidPayment,
     cancel,
     authorise,
@@ -132,6 +132,15 @@ describe("transitions", () => {
       expect(steps[name](withStatus(status), now).outcome).toBe(expected[status] ?? "invalid_state");
     });
   }
+
+  test("a capture may take less than was authorized, not more", () => {
+    const partly = capture(withStatus("authorised"), 4_000, now).payment;
+    expect(partly).toMatchObject({ status: "captured", amount: 4_000 });
+    expect(capture(partly, 4_000, now).outcome).toBe("unchanged");
+    expect(capture(partly, 5_000, now).outcome).toBe("invalid_state");
+    expect(capture(withStatus("authorised"), 5_001, now).outcome).toBe("amount_too_large");
+    expect(refund(partly, 4_001, now).outcome).toBe("amount_too_large");
+  });
 
   test("refunds add up to at most the amount", () => {
     const partly = refund(withStatus("captured"), 2_000, now).payment;

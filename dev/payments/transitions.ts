@@ -17,11 +17,15 @@ export function asOf(payment: StoredPayment, now: number): StoredPayment {
   return overdue && payment.authoriseAt === null ? changed(payment, now, { status: "expired" }) : payment;
 }
 
-/** Captures the whole authorized amount. Only from `authorised`; idempotent. */
-export function capture(payment: StoredPayment, now: number): Change {
-  if (payment.status === "captured") return { outcome: "unchanged", payment };
+/**
+ * Captures the authorized amount or less of it (minor units); the rest is released, and the payment is of the captured
+ * amount from then on. Only from `authorised`; idempotent.
+ */
+export function capture(payment: StoredPayment, amount: number, now: number): Change {
+  if (payment.status === "captured" && payment.amount === amount) return { outcome: "unchanged", payment };
   if (payment.status !== "authorised") return { outcome: "invalid_state", payment };
-  return { outcome: "changed", payment: changed(payment, now, { status: "captured" }) };
+  if (amount > payment.amount) return { outcome: "amount_too_large", payment };
+  return { outcome: "changed", payment: changed(payment, now, { status: "captured", amount }) };
 }
 
 /** Releases the money before it is captured. From `pending` or `authorised`; idempotent. */
@@ -70,6 +74,7 @@ export function payWith(
     last4: card.number.slice(-4),
     expireMonth: expiry.month,
     expireYear: expiry.year,
+    fingerprint: card.fingerprint,
   };
   const withCard = { ...payment, card: summary, losesCaptureReply: behaviour.kind === "lost-capture-reply" };
   if (immediately || !(behaviour.kind === "challenge" || behaviour.kind === "slow")) {

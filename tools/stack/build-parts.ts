@@ -16,6 +16,8 @@ import { z } from "zod";
 import { inRoot, ROOT } from "./paths.ts";
 import { PlainError } from "./plain-error.ts";
 
+const ESBUILD = "node_modules/esbuild/bin/esbuild";
+
 /** A part of the build, with its inputs and outputs. */
 interface Part {
   name: string;
@@ -53,7 +55,11 @@ const sharePictures: Part = {
 /** The Vite build: client files and the storefront Worker, moved into place when complete. */
 export const storefront: Part = {
   name: "storefront",
-  outputs: ["build/storefront/server/index.js", "build/storefront/client/fanatics/assets"],
+  outputs: [
+    "build/storefront/server/index.js",
+    "build/production/storefront/index.js",
+    "build/storefront/client/fanatics/assets",
+  ],
   inputs: [
     ...SHARED_INPUTS,
     ...["server.ts", "vite.config.ts", "remix.config.js", "package.json"],
@@ -65,31 +71,47 @@ export const storefront: Part = {
     await Promise.all([vite, buildPart(sharePictures)]);
     cpSync(inRoot("build/share-pictures"), `${NEXT}/client/fanatics/static/pictures`, { recursive: true });
     keepPreviousAssets();
+    await settleStorefront();
     rmSync(STOREFRONT, { recursive: true, force: true });
     renameSync(NEXT, STOREFRONT);
   },
 };
 
-/** A Worker of `workers/`: one bundled module. */
+/** A Worker of `workers/`: one bundled module for demos, and one for production (lib/build-flags.d.ts). */
 export function worker(name: "commerce" | "sessions"): Part {
-  const output = `build/workers/${name}/index.js`;
+  const outputs = { demo: `build/workers/${name}/index.js`, production: `build/production/${name}/index.js` };
   const flags = ["--bundle", "--format=esm", "--target=esnext", "--minify-syntax", "--log-level=warning"];
   // Fonts and pictures are part of the module (`?inline`).
   const files = ["--loader:.woff=dataurl", "--loader:.png=dataurl"];
   const platform = ["--conditions=workerd,worker,import", "--external:node:*", "--external:cloudflare:*"];
   return {
     name,
-    outputs: [output],
+    outputs: Object.values(outputs),
     inputs: [...SHARED_INPUTS, `workers/${name}/**/*.{ts,json,png}`, "locales/*/*.json"],
-    build: () =>
-      run([
-        "node_modules/esbuild/bin/esbuild",
-        ...[`workers/${name}/index.ts`, `--outfile=${output}`],
-        ...flags,
-        ...files,
-        ...platform,
-      ]),
+    build: async () => {
+      for (const [kind, output] of Object.entries(outputs)) {
+        await run([
+          ESBUILD,
+          ...[`workers/${name}/index.ts`, `--outfile=${output}`, `--define:__DEMO__=${kind === "demo"}`],
+          ...flags,
+          ...files,
+          ...platform,
+        ]);
+      }
+    },
   };
+}
+
+/** Settles what Vite left open in the storefront Worker, so that its two bundles come from one build. */
+async function settleStorefront(): Promise<void> {
+  const server = `${NEXT}/server/index.js`;
+  const flags = ["--format=esm", "--target=esnext", "--tree-shaking=true", "--log-level=warning"];
+  const minify = ["--minify-syntax", "--minify-whitespace"];
+  const settle = (demo: boolean, output: string) =>
+    run([ESBUILD, server, `--outfile=${output}`, `--define:__DEMO__=${demo}`, ...flags, ...minify]);
+  await settle(false, inRoot("build/production/storefront/index.js"));
+  await settle(true, `${server}.demo`);
+  renameSync(`${server}.demo`, server);
 }
 
 /**

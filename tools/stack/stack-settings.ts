@@ -1,3 +1,4 @@
+import { DEVELOPMENT_PASS, publicClientKeys } from "./development-keys.ts";
 import { PORT_OFFSETS } from "./ports.ts";
 import type { Secrets } from "./secrets.ts";
 import type { WorkerName } from "./worker-options.ts";
@@ -56,32 +57,46 @@ export function settingsOf(
       QUOTE_SECRET: secrets.QUOTE_SECRET,
       ORDER_LINK_SECRET: secrets.ORDER_LINK_SECRET,
       TICKET_SECRET: secrets.TICKET_SECRET,
+      APPLE_PASS_CERTIFICATE: secrets.APPLE_PASS_CERTIFICATE,
+      APPLE_PASS_KEY: secrets.APPLE_PASS_KEY,
+      // Self-signed: there is no certificate above it.
+      APPLE_WWDR_CERTIFICATE: secrets.APPLE_PASS_CERTIFICATE,
+      APPLE_PASS_TYPE_ID: DEVELOPMENT_PASS.passTypeId,
+      APPLE_TEAM_ID: DEVELOPMENT_PASS.teamId,
+      GOOGLE_WALLET_ISSUER_ID: "3388000000000000000",
+      GOOGLE_WALLET_ACCOUNT: "wallet@development.example.com",
+      GOOGLE_WALLET_KEY: secrets.GOOGLE_WALLET_KEY,
     },
-    sessions: { ...oidc, ENVIRONMENT: "local" },
+    sessions: { ...oidc, ENVIRONMENT: "local", OIDC_CLIENT_KEY: secrets.OIDC_CLIENT_KEY },
   };
 }
 
-/** Command-line flags of each stand-in in `dev/`. */
-export function standInFlags(
-  addresses: Addresses,
-  secrets: Secrets,
-): Record<string, Record<string, string | string[]>> {
+/** How a stand-in in `dev/` is started. Secrets are not among the flags, which every process of the machine can read. */
+export interface StandInOptions {
+  flags: Record<string, string | string[]>;
+  env?: Record<string, string>;
+}
+
+/** The options of each stand-in, by its name. */
+export function standInOptions(addresses: Addresses, secrets: Secrets): Record<string, StandInOptions> {
   const port = (offset: number) => String(addresses.port + offset);
   const storefronts = [addresses.publicOrigin, addresses.publicOrigin.replace("localhost", "127.0.0.1")];
+  const { PAYMENT_SECRET, PAYMENT_WEBHOOK_SECRET, MAIL_SECRET } = secrets;
   return {
     identity: {
-      port: port(PORT_OFFSETS.identity),
-      issuer: addresses.identityUrl,
-      audience: AUDIENCE,
-      "redirect-uri": storefronts.map((origin) => `${origin}/fanatics/auth/callback`),
-      "post-logout-uri": storefronts.map((origin) => `${origin}/fanatics/`),
+      flags: {
+        port: port(PORT_OFFSETS.identity),
+        issuer: addresses.identityUrl,
+        audience: AUDIENCE,
+        "client-keys": JSON.stringify(publicClientKeys(secrets.OIDC_CLIENT_KEY)),
+        "redirect-uri": storefronts.map((origin) => `${origin}/fanatics/auth/callback`),
+        "post-logout-uri": storefronts.map((origin) => `${origin}/fanatics/`),
+      },
     },
     payments: {
-      port: port(PORT_OFFSETS.payments),
-      secret: secrets.PAYMENT_SECRET,
-      "webhook-secret": secrets.PAYMENT_WEBHOOK_SECRET,
-      "public-url": addresses.paymentsUrl,
+      flags: { port: port(PORT_OFFSETS.payments), "public-url": addresses.paymentsUrl },
+      env: { PAYMENT_SECRET, PAYMENT_WEBHOOK_SECRET },
     },
-    mailbox: { port: port(PORT_OFFSETS.mailbox), secret: secrets.MAIL_SECRET },
+    mailbox: { flags: { port: port(PORT_OFFSETS.mailbox) }, env: { MAIL_SECRET } },
   };
 }

@@ -6,7 +6,7 @@ import { databaseFile, prepareDatabase, type SeedSize } from "./database.ts";
 import { PlainError } from "./plain-error.ts";
 import { freeBasePort, PORT_OFFSETS, requireFreePorts, SESSIONS_OFFSET } from "./ports.ts";
 import { loadSecrets } from "./secrets.ts";
-import { type Addresses, addressesOf, settingsOf, standInFlags } from "./stack-settings.ts";
+import { type Addresses, addressesOf, settingsOf, standInOptions } from "./stack-settings.ts";
 import { type StandIn, startStandIn } from "./stand-ins.ts";
 import {
   type ConfiguredWorker,
@@ -98,9 +98,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     if (options.standIns !== false) {
       onProgress("starting the stand-ins for sign-in, payment and mail");
-      const flags = Object.entries(standInFlags(addresses, secrets));
+      const all = Object.entries(standInOptions(addresses, secrets));
       await Promise.all(
-        flags.map(async ([name, list]) => standIns.push(await startStandIn(name, state, list))),
+        all.map(async ([name, options]) => standIns.push(await startStandIn(name, state, options))),
       );
     }
     onProgress("starting the Workers");

@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot } from "./paths.ts";
 import { PlainError } from "./plain-error.ts";
+import type { StandInOptions } from "./stack-settings.ts";
 
 const READY_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 3_000;
@@ -17,7 +18,7 @@ export interface StandIn {
 export async function startStandIn(
   name: string,
   state: string,
-  flags: Record<string, string | string[]>,
+  { flags, env }: StandInOptions,
 ): Promise<StandIn> {
   mkdirSync(join(state, "log"), { recursive: true });
   const log = createWriteStream(join(state, "log", `${name}.log`), { flags: "a" });
@@ -29,6 +30,7 @@ export async function startStandIn(
     ["--no-warnings", inRoot(`dev/${name}/server.ts`), "--state", state, ...list],
     {
       stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
     },
   );
   let errorOutput = "";

@@ -19,6 +19,8 @@ export interface WorkerOverride {
   vars?: Record<string, string>;
   /** Bindings by name: another Worker's name, or a function that responds (e.g. a slow or failing service). */
   serviceBindings?: NonNullable<WorkerOptions["serviceBindings"]>;
+  /** Names of Workers that get its traces: what it logs, and the requests it gets as the platform shows them. */
+  tails?: string[];
   /** Transforms the built code before it runs, e.g. to put invalid data into it. */
   rewrite?: (code: string) => string;
 }
@@ -57,6 +59,7 @@ export function readWorker(
       },
     ],
     modulesRoot: inRoot("build"),
+    ...(override.tails && { tails: override.tails }),
     bindings: { ...options.bindings, ...override.vars },
     serviceBindings: { ...options.serviceBindings, ...override.serviceBindings },
   };

@@ -33,6 +33,11 @@ export async function rememberCity(cookies: CookieJar, city: LocatedCity): Promi
   await cookies.setSigned(CITIES_COOKIE, [city, ...others].slice(0, RECENT_COUNT), { maxAge: MONTH_SECONDS });
 }
 
+/** Forgets the recent cities. */
+export function forgetCities(cookies: CookieJar): void {
+  cookies.delete(CITIES_COOKIE);
+}
+
 /** Search parameters of a city. */
 export function cityQuery(city: LocatedCity): SearchQuery {
   const { name, stateCode, countryCode, latitude, longitude } = city;

@@ -139,7 +139,7 @@ describe("the limit of lookups", () => {
   const geocoder = { url: "https://maps.example/", key: "" };
   const request = new Request("https://shop.example/", { headers: { "CF-Connecting-IP": "192.0.2.7" } });
   const wait = (sessionId: string, settings: Parameters<typeof geocodeWait>[0]["settings"] = { geocoder }) =>
-    geocodeWait({ settings, sessionId }, request);
+    geocodeWait({ settings, visitor: { id: sessionId } }, request);
 
   it("counts refused lookups only against the visitor, not against their address", () => {
     const eager = Array.from({ length: 200 }, () => wait("eager"));

@@ -3,6 +3,9 @@ import type { Api } from "#app/api/index.server.ts";
 import type { Settings } from "#app/platform/env.server.ts";
 import { type LocatedCity, toLocatedCity } from "#app/platform/located-city.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import type { Visitor } from "#app/platform/visitor.server.ts";
+import { addressOf } from "#app/platform/visitor-address.server.ts";
+import { fetchOutside } from "#lib/outbound.ts";
 import { windowLimit } from "#lib/window-limit.ts";
 
 /** Degrees, WGS 84. */
@@ -47,7 +50,7 @@ interface Geocoding {
 
 interface Asker {
   settings: Pick<Settings, "geocoder">;
-  sessionId: string;
+  visitor: Pick<Visitor, "id">;
 }
 
 /**
@@ -55,12 +58,11 @@ interface Asker {
  * per call. Without a geocoder there is no limit: the city table is our own, its answers are cached per square kilometer,
  * and any search by coordinates costs more.
  */
-export function geocodeWait({ settings, sessionId }: Asker, request: Request): number {
+export function geocodeWait({ settings, visitor }: Asker, request: Request): number {
   if (!settings.geocoder) return 0;
-  // Cloudflare sets it on every request and overwrites what the client sent; local runs have none.
-  const address = request.headers.get("CF-Connecting-IP") ?? "";
+  const address = addressOf(request) ?? "";
   // A refused visitor does not use up the limit of others with the same address.
-  return visitorLimit(sessionId) || addressLimit(address);
+  return visitorLimit(visitor.id) || addressLimit(address);
 }
 
 /**
@@ -89,10 +91,8 @@ async function askGeocoder(
   const address = new URL(url);
   const params = { longitude, latitude, types: "place", limit: 1, access_token: key };
   for (const [name, value] of Object.entries(params)) address.searchParams.set(name, String(value));
-  const response = await fetch(address, {
-    headers: { Accept: "application/json" },
-    signal: AbortSignal.timeout(GEOCODER_TIMEOUT_MS),
-  });
+  const rules = { origins: [new URL(url).origin], timeoutMs: GEOCODER_TIMEOUT_MS };
+  const response = await fetchOutside(address, { headers: { Accept: "application/json" } }, rules);
   if (!response.ok) throw new Error(`status ${response.status}`);
   const { features } = answerSchema.parse(await response.json());
   const place = features[0]?.properties;

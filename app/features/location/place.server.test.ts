@@ -42,16 +42,16 @@ describe("a point from a form", () => {
 
 describe("the current place", () => {
   it("is stored for 24 hours, signed", async () => {
-    const jar = new CookieJar(null, SECRET);
+    const jar = new CookieJar(null, [SECRET]);
     await keepPlace(jar, BOSTON, NOW);
     expect(await currentPlace(jar, NOW + DAY_MS - 1)).toEqual(BOSTON);
     expect(await currentPlace(jar, NOW + DAY_MS)).toBeNull();
-    const forged = new CookieJar(`${PLACE_COOKIE}=${jar.get(PLACE_COOKIE)?.replace(/^./, "X")}`, SECRET);
+    const forged = new CookieJar(`${PLACE_COOKIE}=${jar.get(PLACE_COOKIE)?.replace(/^./, "X")}`, [SECRET]);
     expect(await currentPlace(forged, NOW)).toBeNull();
   });
 
   it("can be replaced and forgotten", async () => {
-    const jar = new CookieJar(null, SECRET);
+    const jar = new CookieJar(null, [SECRET]);
     await keepPlace(jar, BOSTON, NOW);
     await keepPlace(jar, { ...BOSTON, name: "Lynn", latitude: 42.47 }, NOW);
     expect(await currentPlace(jar, NOW)).toMatchObject({ name: "Lynn" });
