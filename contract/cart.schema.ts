@@ -5,6 +5,7 @@ import { healthCheckSchema } from "./event.schema.ts";
 import { currencySchema, instantSchema, minorUnits } from "./money.schema.ts";
 import { chargeSchema, discountSchema } from "./price.schema.ts";
 import { shippingOptionSchema } from "./shipping.schema.ts";
+import { timeZoneSchema } from "./time-zone.schema.ts";
 
 /** The event of a ticket, copied into the cart when the seats were held. */
 export const cartEventSchema = z.object({
@@ -18,7 +19,7 @@ export const cartEventSchema = z.object({
   city: z.string(),
   state: z.string(),
   country: z.string(),
-  timezone: z.string(),
+  timezone: timeZoneSchema,
   startDateTimeUtc: instantSchema.nullable(),
   endDateTimeUtc: instantSchema.nullable(),
   hasStartTime: z.boolean(),
@@ -26,22 +27,28 @@ export const cartEventSchema = z.object({
 });
 export type CartEvent = z.infer<typeof cartEventSchema>;
 
-/** Tickets of one section and row at one price (§3 detail lines). */
-export const detailLineSchema = z.object({
-  name: z.string(),
-  description: z.string(),
-  quantity: z.int(),
-  /** All-in price of one ticket, and the fee and tax part of it; minor units. */
-  price: minorUnits,
-  fee: minorUnits,
+/** Seats of one section and row at one price. */
+export const seatsOfRowSchema = z.object({
   section: z.string(),
   row: z.string(),
   /** Comma-separated; empty in general admission. */
   seats: z.string(),
-  startSeatNumber: z.string(),
-  endSeatNumber: z.string(),
+  quantity: z.int(),
+  /** All-in price of one ticket; minor units. */
+  price: minorUnits,
   accessible: z.boolean(),
   kind: z.enum(["standard", "resale"]),
+});
+export type SeatsOfRow = z.infer<typeof seatsOfRowSchema>;
+
+/** Tickets of one section and row at one price (§3 detail lines). */
+export const detailLineSchema = seatsOfRowSchema.extend({
+  name: z.string(),
+  description: z.string(),
+  /** The fee and tax part of a ticket's price; minor units. */
+  fee: minorUnits,
+  startSeatNumber: z.string(),
+  endSeatNumber: z.string(),
   charges: z.array(chargeSchema),
 });
 
@@ -88,6 +95,8 @@ export const cartSchema = z.object({
   promoCode: z.string().nullable(),
   discounts: z.array(discountSchema),
   buyer: buyerSchema.partial().nullable(),
+  /** Fingerprint of buyer, delivery option and address (x-addition): `expectedRecipient` of a purchase. */
+  recipientHash: z.string(),
   points: z.object({
     /** Points that the member redeems, and the discount they give (minor units). */
     redeem: z.int(),

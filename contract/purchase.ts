@@ -1,1 +1,7 @@
-export type { Invoice, Purchase, PurchaseStatus } from "./purchase.schema.ts";
+export type {
+  ConsentToSubstitute,
+  Invoice,
+  Purchase,
+  PurchaseStatus,
+  SeatsAtTotal,
+} from "./purchase.schema.ts";

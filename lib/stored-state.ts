@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { logFailure } from "./log-failure.ts";
 
 /** Starts the message of every `UnreadableState`: errors of objects reach callers as text. */
 export const UNREADABLE_STATE = "Unreadable stored state";
@@ -79,8 +80,7 @@ export class LoadedState<T> {
       return { value: this.#load() };
     } catch (error) {
       if (!(error instanceof UnreadableState)) throw error;
-      const { message } = error;
-      console.error(JSON.stringify({ level: "error", kind: "outage", at: "stored state", message }));
+      logFailure("outage", { at: "stored state" }, error);
       return { error };
     }
   }

@@ -9,7 +9,7 @@ import { type ApiClient, noContent } from "./client.server.ts";
 
 export const cartsApi = (client: ApiClient) => ({
   /** POST /api/cart/reserve/{productId}: idempotent: the same key returns the same cart. */
-  reserve: (productId: string, body: Reserve, idempotencyKey: string) =>
+  reserve: (productId: string, body: Reserve, idempotencyKey: string, visitorCheck: string | null) =>
     client.ask(
       {
         name: "carts.reserve",
@@ -18,6 +18,7 @@ export const cartsApi = (client: ApiClient) => ({
         scope: "visitor",
         body,
         idempotencyKey,
+        visitorCheck,
       },
       reservedSchema,
     ),

@@ -1,6 +1,6 @@
 import { isUuid } from "#contract/ids.ts";
 import { invoiceSchema, purchaseStatusSchema } from "#contract/purchase.schema.ts";
-import type { Purchase } from "#contract/purchase.ts";
+import type { ConsentToSubstitute, Purchase } from "#contract/purchase.ts";
 import { byId } from "./by-id.ts";
 import { apiPath } from "./call.ts";
 import type { ApiClient } from "./client.server.ts";
@@ -28,6 +28,19 @@ export const purchasesApi = (client: ApiClient) => ({
         scope: "visitor",
         body,
         idempotencyKey,
+      },
+      purchaseStatusSchema,
+    ),
+
+  /** POST /api/cart/{id}/substitute (x-addition): repeating it returns the same answer. */
+  decideOnSubstitute: (cartId: string, body: ConsentToSubstitute) =>
+    client.ask(
+      {
+        name: "purchases.decideOnSubstitute",
+        method: "POST",
+        path: apiPath`api/cart/${cartId}/substitute`,
+        scope: "visitor",
+        body,
       },
       purchaseStatusSchema,
     ),

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { buyerData } from "#app/features/checkout/buyer-step.server.ts";
+import { buyerData, buyerFacts } from "#app/features/checkout/buyer-step.server.ts";
 import { cartOf } from "#app/features/checkout/cart.server.ts";
 import { deliveryData } from "#app/features/checkout/delivery-step.server.ts";
 import { cartPhase, missingBefore } from "#app/features/checkout/step-guard.ts";
@@ -11,17 +11,25 @@ import { noStore } from "#app/platform/no-store.server.ts";
 
 export const headers = noStore;
 
-/** A step (§2.1): 0 delivery, 1 buyer, 2 review. Redirects to an earlier step that is not done yet, with the reason. */
+/**
+ * A step (§2.1): 0 delivery, 1 buyer, 2 review. Redirects to an earlier step that is not done yet, with the reason. The
+ * cart and what the step needs besides it are one round of calls.
+ */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const step = parseStep(params.step);
   if (step === null) throw notFound();
-  const cart = await cartOf(context, params.cartId ?? "");
+  const name = STEPS[step];
+  const cartId = params.cartId ?? "";
+  const [cart, delivery, facts] = await Promise.all([
+    cartOf(context, cartId),
+    name === "delivery" ? deliveryData(context, cartId) : null,
+    name === "buyer" ? buyerFacts(context) : null,
+  ]);
   if (!cart || cartPhase(cart, Date.now()) !== "open") return null;
   const missing = missingBefore(step, cart);
   if (missing) throw redirect(noticePath(cart.uuid, missing));
-  const name = STEPS[step];
-  if (name === "delivery") return { name, data: await deliveryData(context, cart.uuid) };
-  if (name === "buyer") return { name, data: await buyerData(context, cart) };
+  if (name === "delivery") return { name, data: delivery };
+  if (name === "buyer" && facts) return { name, data: buyerData(context, cart, facts) };
   return { name: "review" as const };
 }
 

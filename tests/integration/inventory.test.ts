@@ -66,6 +66,27 @@ describe("a hold", () => {
     expect([other.status, other.error.code]).toEqual([409, "IDEMPOTENCY_MISMATCH"]);
   });
 
+  it("belongs to its event: the same key for another event is another cart", async () => {
+    const buyer = new Buyer(shop);
+    const first = await buyer.reserve(
+      ARENA,
+      await buyer.offer(ARENA, "quantity=2&section=224"),
+      2,
+      {},
+      "shared-key",
+    );
+    const second = await buyer.reserve(
+      COAST,
+      await buyer.offer(COAST, "quantity=2&section=224"),
+      2,
+      {},
+      "shared-key",
+    );
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect([first, second].map(({ value }) => value.items[0]?.event.id)).toEqual([ARENA, COAST]);
+    expect(second.value.uuid).not.toBe(first.value.uuid);
+  });
+
   it("keeps its seats from others, who are offered equivalent ones", async () => {
     const offer = await new Buyer(shop).offer(THEATRE, "quantity=2&sort=best");
     const seats = offer.seats.slice(0, 2);

@@ -15,9 +15,16 @@ import { type FormFailure, refusedField } from "./refusal.ts";
 
 const EXAMPLE_POINTS = 1000;
 
-/** What the buyer step needs besides the cart. Fields start with the saved details, else the address, else the profile. */
-export async function buyerData(context: RequestContext, cart: Cart): Promise<BuyerData> {
+/** What the buyer step shows that is not the cart's: loaded beside it, so that the page waits for one round of calls. */
+export type BuyerFacts = Awaited<ReturnType<typeof buyerFacts>>;
+
+export async function buyerFacts(context: RequestContext) {
   const [tenant, member] = await Promise.all([tenantConfig(context), memberOrGuest(context)]);
+  return { tenant, member };
+}
+
+/** The buyer step's data. Fields start with the saved details, else the address, else the profile. */
+export function buyerData(context: RequestContext, cart: Cart, { tenant, member }: BuyerFacts): BuyerData {
   const profile = member && {
     firstName: member.profile.firstName,
     lastName: member.profile.lastName,
@@ -46,8 +53,8 @@ function pointsExample(loyalty: TenantConfig["loyalty"], currency: string): Buye
 
 /** @returns null in an outage @throws Response 404 for another visitor's cart */
 export async function buyerLoader({ context, params }: LoaderFunctionArgs): Promise<BuyerData | null> {
-  const cart = await cartOf(context, params.cartId ?? "");
-  return cart && buyerData(context, cart);
+  const [cart, facts] = await Promise.all([cartOf(context, params.cartId ?? ""), buyerFacts(context)]);
+  return cart && buyerData(context, cart, facts);
 }
 
 /** The signed-in member; null also when sessions cannot be read, because buying as a guest still works. */

@@ -8,9 +8,10 @@ import type { BuyerValues } from "./form-values.ts";
 import { NextButton } from "./next-button.tsx";
 import { PointsFields } from "./points-fields.tsx";
 import type { FormFailure } from "./refusal.ts";
-import { RefusalNotice, useFieldErrors } from "./refusal-notice.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
 import { STEP_FORM } from "./step-nav.tsx";
 import { checkoutPath } from "./steps.ts";
+import { useFieldErrors } from "./use-field-errors.ts";
 import { useSavedWhileTyping } from "./use-saved-while-typing.ts";
 
 /** What the buyer step needs besides the cart. */

@@ -1,8 +1,19 @@
 import { minutesLeft } from "#app/features/cart/held-cart.ts";
 import type { Hold } from "#app/features/cart/time-left.tsx";
 import type { Cart, CartEvent, TicketItem } from "#contract/cart.ts";
+import type { PurchaseStatus, SeatsAtTotal } from "#contract/purchase.ts";
 import { addressLines } from "#lib/address-lines.ts";
 import { describeMoment, timeWithZone } from "#lib/dates.ts";
+
+/** Other seats for a buyer who paid when theirs had been sold. */
+export interface SubstituteView {
+  cartId: string;
+  event: EventView;
+  currency: string;
+  lost: SeatsAtTotal;
+  offered: SeatsAtTotal;
+  hold: Hold;
+}
 
 /** The event as checkout pages show it; dates and times are formatted on the server, in the venue's zone. */
 export interface EventView {
@@ -30,7 +41,14 @@ export interface TicketLineView {
 
 export type CheckoutView = Pick<
   Cart,
-  "shipping" | "shippingAddress" | "promoCode" | "buyer" | "points" | "lines" | "submittedAt"
+  | "shipping"
+  | "shippingAddress"
+  | "promoCode"
+  | "buyer"
+  | "recipientHash"
+  | "points"
+  | "lines"
+  | "submittedAt"
 > & {
   cartId: string;
   event: EventView;
@@ -50,9 +68,9 @@ export type CheckoutView = Pick<
 export function checkoutView(cart: Cart, now: number, language: string): CheckoutView | null {
   const item = cart.items[0];
   if (!item) return null;
-  const { shipping, shippingAddress, promoCode, buyer, points, lines, submittedAt } = cart;
+  const { shipping, shippingAddress, promoCode, buyer, recipientHash, points, lines, submittedAt } = cart;
   return {
-    ...{ shipping, shippingAddress, promoCode, buyer, points, lines, submittedAt },
+    ...{ shipping, shippingAddress, promoCode, buyer, recipientHash, points, lines, submittedAt },
     cartId: cart.uuid,
     event: eventView(item.event, language),
     tickets: cart.items.flatMap(ticketLines),
@@ -63,13 +81,31 @@ export function checkoutView(cart: Cart, now: number, language: string): Checkou
     shippingLines: shippingAddress ? addressLines(shippingAddress, language) : [],
     buyerLines: buyer ? addressLines(buyer, language) : [],
     loyaltyCurrency: item.loyaltyCurrency,
-    hold: {
-      expireAt: cart.expireAt,
-      until: timeWithZone(cart.expireAt, item.event.timezone, language),
-      minutes: minutesLeft(cart.expireAt, now),
-    },
+    hold: holdView(cart.expireAt, item.event.timezone, now, language),
   };
 }
+
+/** Other seats for a late buyer, as their page shows them. `now` in ms since the epoch. */
+export function substituteView(
+  cart: Cart,
+  offer: Extract<PurchaseStatus, { status: "substitute_offered" }>,
+  now: number,
+  language: string,
+): SubstituteView | null {
+  const event = cart.items[0]?.event;
+  if (!event) return null;
+  const { currency, lost, offered, acceptBy } = offer;
+  return {
+    ...{ cartId: cart.uuid, event: eventView(event, language), currency, lost, offered },
+    hold: holdView(acceptBy, event.timezone, now, language),
+  };
+}
+
+const holdView = (expireAt: string, timezone: string, now: number, language: string): Hold => ({
+  expireAt,
+  until: timeWithZone(expireAt, timezone, language),
+  minutes: minutesLeft(expireAt, now),
+});
 
 export function eventView(event: CartEvent, language: string): EventView {
   const place = [event.venueName, event.city, event.state].filter(Boolean).join(", ");

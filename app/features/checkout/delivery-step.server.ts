@@ -8,9 +8,9 @@ import type { DeliveryData } from "./delivery-step.tsx";
 import type { DeliveryValues } from "./form-values.ts";
 import { type FormFailure, refusedField } from "./refusal.ts";
 
-/** What the delivery step needs besides the cart; null in an outage. */
+/** What the delivery step needs besides the cart; null in an outage, and for a cart that is not open to the visitor. */
 export async function deliveryData(context: RequestContext, cartId: string): Promise<DeliveryData | null> {
-  const list = await section(context.api.shipping.list(cartId));
+  const list = await section(context.api.shipping.list(cartId), { orRefused: true });
   if (!list) return null;
   const parcels = list.items.filter(({ requiresAddress }) => requiresAddress);
   return {

@@ -11,10 +11,11 @@ import type { DeliveryValues } from "./form-values.ts";
 import { NextButton } from "./next-button.tsx";
 import { PromoCodeFields } from "./promo-code-fields.tsx";
 import type { FormFailure } from "./refusal.ts";
-import { RefusalNotice, useFieldErrors } from "./refusal-notice.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
 import { shippingText } from "./shipping-text.ts";
 import { STEP_FORM } from "./step-nav.tsx";
 import { checkoutPath } from "./steps.ts";
+import { useFieldErrors } from "./use-field-errors.ts";
 
 /** What the delivery step needs besides the cart. */
 export interface DeliveryData {

@@ -1,13 +1,9 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-
-/** A form that was submitted while the API could not be reached: the same address and fields submit it again. */
-export interface UnsentForm {
-  action: string;
-  fields: Record<string, string>;
-}
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SendAgain } from "#app/ui/send-again.tsx";
+import type { UnsentForm } from "#lib/unsent-form.ts";
 
 /**
  * Replaces a step while the API cannot be reached. A submitted form is kept in hidden fields and can be submitted
@@ -17,12 +13,7 @@ export function OutageRetry({ unsent, framed }: { unsent?: UnsentForm | null; fr
   const { t } = useTranslation("checkout");
   const location = useLocation();
   const retry = unsent ? (
-    <Form method="post" action={unsent.action}>
-      {Object.entries(unsent.fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button>{t("outage.retrySend")}</Button>
-    </Form>
+    <SendAgain {...unsent} />
   ) : (
     <ButtonLink reloadDocument to={`${location.pathname}${location.search}`}>
       {t("outage.retry")}

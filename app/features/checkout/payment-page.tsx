@@ -1,74 +1,99 @@
-import { useRevalidator } from "@remix-run/react";
+import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { useReloadAfterBack } from "./checkout-page.tsx";
 import { MessagePage } from "./message-page.tsx";
+import type { WaitReason } from "./payment-wait.ts";
 import { checkoutPath } from "./steps.ts";
-
-/** Polling interval for the order (ms); without scripts, the page reloads at the same interval. */
-const POLL_MS = 2000;
 
 const DECLINES = ["card_declined", "insufficient_funds", "expired_card", "three_d_secure_failed"] as const;
 
 export type PaymentView =
-  | { kind: "processing"; cartId: string }
-  | { kind: "payment_required"; cartId: string; paymentUrl: string; lastDecline: string | null };
+  | { kind: "processing"; cartId: string; reason: WaitReason; pollMs: number }
+  | {
+      kind: "payment_required";
+      cartId: string;
+      paymentUrl: string;
+      lastDecline: string | null;
+      /** The buyer just pressed Pay: the page goes on to the hosted one by itself. */
+      leadsOn: boolean;
+    };
+
+const WORDS = {
+  opening: "payment.opening",
+  returned: "payment.processing",
+  waiting: "payment.processing",
+  cancelled: "payment.canceling",
+} as const satisfies Record<WaitReason, string>;
 
 /** Where the buyer returns from the hosted payment page: waits for the order, or offers to pay again. */
 export function PaymentPage({ view }: { view: PaymentView }) {
   useReloadAfterBack();
-  return view.kind === "processing" ? <Processing cartId={view.cartId} /> : <PaymentRequired view={view} />;
+  return view.kind === "processing" ? <Processing view={view} /> : <PaymentRequired view={view} />;
 }
 
-function Processing({ cartId }: { cartId: string }) {
+function Processing({ view }: { view: Extract<PaymentView, { kind: "processing" }> }) {
+  const { cartId, reason, pollMs } = view;
   const { t } = useTranslation("checkout");
+  const words = WORDS[reason];
   const { revalidate, state } = useRevalidator();
+  const { search } = useLocation();
   useEffect(() => {
     if (state !== "idle") return;
-    const timer = setTimeout(revalidate, POLL_MS);
+    const timer = setTimeout(revalidate, pollMs);
     return () => clearTimeout(timer);
-  }, [state, revalidate]);
+  }, [state, revalidate, pollMs]);
   return (
     <MessagePage
-      title={t("payment.processing.title")}
+      title={t(`${words}.title`)}
       testId="payment-processing"
       busy
       actions={
-        <ButtonLink variant="secondary" reloadDocument to={checkoutPath(cartId, "payment")}>
+        <ButtonLink variant="secondary" reloadDocument to={`${checkoutPath(cartId, "payment")}${search}`}>
           {t("payment.processing.refresh")}
         </ButtonLink>
       }
     >
       <noscript>
-        <meta httpEquiv="refresh" content={String(POLL_MS / 1000)} />
+        <meta httpEquiv="refresh" content={String(Math.ceil(pollMs / 1000))} />
       </noscript>
       <p className="flex items-center gap-3">
         <span
           aria-hidden="true"
           className="size-5 shrink-0 animate-spin rounded-full border-2 border-brand border-t-transparent motion-reduce:animate-none"
         />
-        {t("payment.processing.text")}
+        {t(`${words}.text`)}
       </p>
-      <p className="text-sm text-muted">{t("payment.processing.safe")}</p>
+      <p className="text-sm text-muted">{t(`${words}.safe`)}</p>
     </MessagePage>
   );
 }
 
 function PaymentRequired({ view }: { view: Extract<PaymentView, { kind: "payment_required" }> }) {
   const { t } = useTranslation("checkout");
+  const { leadsOn, paymentUrl } = view;
+  useEffect(() => {
+    // Replaced, so that Back leads to the review and not here again.
+    if (leadsOn) window.location.replace(paymentUrl);
+  }, [leadsOn, paymentUrl]);
   const decline = DECLINES.find((reason) => reason === view.lastDecline) ?? "other";
   return (
     <MessagePage
       title={t("payment.required.title")}
       testId="payment-required"
       actions={
-        <a href={view.paymentUrl} className={buttonClass({ size: "lg" })}>
+        <a href={paymentUrl} className={buttonClass({ size: "lg" })}>
           {t("payment.required.continue")}
         </a>
       }
     >
+      {leadsOn ? (
+        <noscript>
+          <meta httpEquiv="refresh" content={`0;url=${paymentUrl}`} />
+        </noscript>
+      ) : null}
       {view.lastDecline ? (
         <Alert tone="warning" title={t("payment.required.declined")}>
           {t(`payment.declines.${decline}`)}

@@ -1,13 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/ui/alert.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { type FormFailure, failureWords, fieldErrors } from "./refusal.ts";
-
-/** Error messages of a form's refused fields, by the id of their control. */
-export function useFieldErrors(failure: FormFailure | null | undefined): Map<string, string> {
-  const { t } = useTranslation("errors");
-  return fieldErrors(failure, t);
-}
+import { type FormFailure, failureWords } from "./refusal.ts";
 
 /**
  * Why a form did not go through, at its top: refused fields in a summary that takes the focus, otherwise title and

@@ -5,15 +5,19 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { IconCard } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { ERROR_CODES } from "#contract/error-codes.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 import { AddressLines } from "./address-lines.tsx";
+import type { Agreement } from "./attempt.ts";
 import type { CheckoutView } from "./cart-view.ts";
 import { OrderRows } from "./order-rows.tsx";
 import type { FormFailure } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
+import { RefusedPromoCode } from "./refused-promo-code.tsx";
 import { shippingText } from "./shipping-text.ts";
 import { STEP_FORM } from "./step-nav.tsx";
 import { checkoutPath } from "./steps.ts";
+import { useFieldErrors } from "./use-field-errors.ts";
 
 const NO_FIELDS = new Map<string, string>();
 
@@ -24,17 +28,24 @@ const NO_FIELDS = new Map<string, string>();
 export function ReviewStep({
   view,
   attempt,
+  submitted,
   failure,
 }: {
   view: CheckoutView;
   attempt: string;
+  submitted?: Agreement | null;
   failure?: FormFailure | null;
 }) {
   const { t } = useTranslation("checkout");
   const { buyer, shipping, points } = view;
+  const errors = useFieldErrors(failure);
+  const isPromoRefused = failure?.refusal?.code === ERROR_CODES.PROMO_REFUSED;
   return (
     <div className="grid gap-5">
-      <RefusalNotice failure={failure} errors={NO_FIELDS} fields={[]} />
+      <RefusalNotice failure={failure} errors={isPromoRefused ? errors : NO_FIELDS} fields={["code"]} />
+      {isPromoRefused ? (
+        <RefusedPromoCode view={view} submitted={submitted?.code ?? ""} error={errors.get("code")} />
+      ) : null}
       <Card as="section" aria-labelledby="review-order" className="grid gap-4 lg:hidden">
         <h2 id="review-order" className="display-title text-xl">
           {t("summary.title")}
@@ -112,6 +123,9 @@ function PayForm({ view, attempt }: { view: CheckoutView; attempt: string }) {
       <input type="hidden" name="attempt" value={attempt} />
       <input type="hidden" name="total" value={view.total} />
       <input type="hidden" name="points" value={view.points.redeem} />
+      <input type="hidden" name="currency" value={view.currency} />
+      <input type="hidden" name="recipient" value={view.recipientHash} />
+      <input type="hidden" name="code" value={view.promoCode ?? ""} />
       <p className="flex items-start gap-2">
         <IconCard className="mt-0.5 size-4 shrink-0" />
         {t(view.total === 0 ? "review.hostedPoints" : "review.hosted")}

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { unsentForm } from "#lib/unsent-form.ts";
 import { type FormFailure, failureStatus, shownFailure } from "./refusal.ts";
 import { checkoutPath } from "./steps.ts";
 
@@ -29,10 +30,7 @@ export function stepAction<Values>(
     const submitted = readValues(form);
     const result = await submit({ context, cartId, form, values: submitted });
     if (result instanceof Response) return result;
-    const fields = Object.fromEntries(
-      [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-    );
-    const unsent = { action: checkoutPath(cartId, part), fields };
+    const unsent = unsentForm(checkoutPath(cartId, part), form);
     const failure = result && shownFailure(result);
     return data({ failure, submitted, unsent }, failure ? failureStatus(failure) : 200);
   };

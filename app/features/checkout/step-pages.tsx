@@ -1,10 +1,11 @@
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
-import { attemptKey } from "./attempt.ts";
+import type { UnsentForm } from "#lib/unsent-form.ts";
+import { type Agreement, attemptKey } from "./attempt.ts";
 import { type BuyerData, BuyerStep } from "./buyer-step.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 import { type DeliveryData, DeliveryStep } from "./delivery-step.tsx";
 import type { BuyerValues, DeliveryValues } from "./form-values.ts";
-import { OutageRetry, type UnsentForm } from "./outage-retry.tsx";
+import { OutageRetry } from "./outage-retry.tsx";
 import type { FormFailure } from "./refusal.ts";
 import { ReviewStep } from "./review-step.tsx";
 
@@ -34,10 +35,17 @@ export function BuyerPage({ data, outcome }: PageProps<BuyerData, BuyerValues>) 
   return <BuyerStep view={view} data={data} submitted={outcome?.submitted} failure={outcome?.failure} />;
 }
 
-export function ReviewPage({ outcome }: { outcome?: Outcome<unknown> }) {
+export function ReviewPage({ outcome }: { outcome?: Outcome<Agreement | null> }) {
   const view = useView();
   if (!view) return <OutageRetry unsent={outcome?.unsent} framed={false} />;
-  return <ReviewStep view={view} attempt={attemptKey(view)} failure={outcome?.failure} />;
+  return (
+    <ReviewStep
+      view={view}
+      attempt={attemptKey(view)}
+      submitted={outcome?.submitted}
+      failure={outcome?.failure}
+    />
+  );
 }
 
 /** Pages of the routes that a step's forms are sent to. */
@@ -50,4 +58,4 @@ export const DeliveryRoute = () => (
 export const BuyerRoute = () => (
   <BuyerPage data={useLoaderData<BuyerData | null>()} outcome={useActionData<Outcome<BuyerValues>>()} />
 );
-export const ReviewRoute = () => <ReviewPage outcome={useActionData<Outcome<unknown>>()} />;
+export const ReviewRoute = () => <ReviewPage outcome={useActionData<Outcome<Agreement | null>>()} />;

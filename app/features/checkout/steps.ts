@@ -4,7 +4,7 @@ import { handleOf } from "#app/platform/route-handle.ts";
 export const STEPS = ["delivery", "buyer", "review"] as const;
 
 /** Why a visitor was redirected to another step or back to checkout; messages in checkout.json under `notices`. */
-export const NOTICES = ["delivery", "buyer", "cancelled", "price"] as const;
+export const NOTICES = ["delivery", "buyer", "cancelled", "notStarted", "price"] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /** The step of a URL segment: 0 without one, null for anything that is not a step. */

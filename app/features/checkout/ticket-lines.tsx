@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Chip } from "#app/ui/chip.tsx";
 import { EventImage } from "#app/ui/event-image.tsx";
 import { formatMoney } from "#lib/money.ts";
+import { seatWords } from "#lib/seat-words.ts";
 import type { EventView, TicketLineView } from "./cart-view.ts";
 
 /** The event of a cart or order: picture, name, date and time (venue's zone), and venue. */
@@ -60,19 +61,8 @@ export function TicketLines({ lines, currency }: { lines: TicketLineView[]; curr
   );
 }
 
-/** "Section 104 · Row F · Seats 11, 12", or general admission. */
+/** The places of a line, in words. */
 export function SeatWords({ line }: { line: Pick<TicketLineView, "section" | "row" | "seats"> }) {
   const { t } = useTranslation("checkout");
-  const seats = line.seats
-    .split(",")
-    .map((seat) => seat.trim())
-    .filter(Boolean);
-  const words = [
-    line.section ? t("summary.section", { section: line.section }) : "",
-    line.row ? t("summary.row", { row: line.row }) : "",
-    seats.length === 0
-      ? t("summary.general")
-      : t(seats.length === 1 ? "summary.seat" : "summary.seats", { seats: seats.join(", ") }),
-  ];
-  return <span>{words.filter(Boolean).join(" · ")}</span>;
+  return <span>{seatWords(line, t)}</span>;
 }

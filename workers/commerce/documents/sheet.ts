@@ -1,4 +1,5 @@
 import { type Color, PDFDocument, type PDFImage, type PDFPage, rgb } from "pdf-lib";
+import { hexChannels } from "#lib/hex-color.ts";
 import { drawQrCode } from "#lib/qr-code.ts";
 import { TENANT_BRAND } from "../tenant-config.ts";
 import type { FontWeight } from "./fonts.ts";
@@ -26,10 +27,8 @@ export interface TextStyle {
 
 /** A `#rrggbb` color for a PDF. */
 function colorOf(hex: string): Color {
-  const [red = 0, green = 0, blue = 0] = (hex.match(/[0-9a-f]{2}/g) ?? []).map(
-    (part) => Number.parseInt(part, 16) / 255,
-  );
-  return rgb(red, green, blue);
+  const [red, green, blue] = hexChannels(hex);
+  return rgb(red / 255, green / 255, blue / 255);
 }
 
 /** A document of branded pages, for paper as it is used in `country` (ISO 3166-1 alpha-2). */

@@ -4,6 +4,7 @@
  *
  *   reserve ──hold──▶ end of the hold ──lock grace──▶ seats are free again
  *              └ submit ──payment──▶ payment is given up
+ *                           └ paid, seats sold meanwhile ──substitute──▶ the other seats are free again
  *
  * The end of a hold never moves. How long an offer's price is promised is `QUOTE_TTL` in seats/quote.ts.
  */
@@ -14,6 +15,8 @@ const DEFAULT_SECONDS = {
   LOCK_GRACE_SECONDS: 300,
   /** From submitting until an unpaid payment is given up. Longer than the lock: see decision 3. */
   PAYMENT_SECONDS: 1800,
+  /** From offering other seats to a buyer who paid too late until they are given up. */
+  SUBSTITUTE_SECONDS: 600,
 } as const;
 
 type Setting = keyof typeof DEFAULT_SECONDS;
@@ -26,6 +29,7 @@ export interface HoldTimes {
   holdMs: number;
   lockGraceMs: number;
   paymentMs: number;
+  substituteMs: number;
 }
 
 export function holdTimes(settings: HoldSettings): HoldTimes {
@@ -34,5 +38,6 @@ export function holdTimes(settings: HoldSettings): HoldTimes {
     holdMs: ms("HOLD_SECONDS"),
     lockGraceMs: ms("LOCK_GRACE_SECONDS"),
     paymentMs: ms("PAYMENT_SECONDS"),
+    substituteMs: ms("SUBSTITUTE_SECONDS"),
   };
 }

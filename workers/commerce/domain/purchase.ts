@@ -1,4 +1,4 @@
-import type { CartState } from "#contract/cart.ts";
+import type { CartState, RELEASE_REASONS } from "#contract/cart.ts";
 
 /**
  * The purchase as an explicit state machine. Each state is stored before its step runs, together with an alarm that
@@ -8,15 +8,19 @@ import type { CartState } from "#contract/cart.ts";
  *    ▲                   │      └──nothing_to_pay──────────────────────────────────────▶ │
  *    │◀─────refused──────┘                          │                                    │ seats_committed
  *    └◀─────payment_abandoned───────────────────────┘                                    ▼
- *   ordered ◀──order_written── captured ◀──captured── committed ◀────────────────────────┘
+ *   ordered ◀──order_written── captured ◀──captured── committed ◀────────────────────────┤
+ *                                                                  substitute_accepted ▲ │ substitute_offered
+ *                                                                                      │ ▼
+ *                                                                                awaiting_consent
  *
  *   released: from open (deleted, replaced, expired), submitting (hold_lost), awaiting_payment (payment_overdue),
- *   authorised (seats_lost), committed (capture_refused).
+ *   authorised (seats_lost, limit_reached), awaiting_consent (substitute_declined, substitute_expired), committed (capture_refused).
  *
  * Invariants:
  *   money is captured only in `committed`, where the seats are sold to this cart for good;
  *   every way out of a state in which a payment or points may be held carries the duty to give them back;
  *   duties are done before a cart is submitted again, so that they never touch the next attempt;
+ *   a buyer who paid and gets no tickets is told so by email;
  *   `ordered` and `released` are final, apart from their duties.
  */
 export type PurchaseEvent =
@@ -30,6 +34,11 @@ export type PurchaseEvent =
   | "payment_overdue"
   | "seats_committed"
   | "seats_lost"
+  | "limit_reached"
+  | "substitute_offered"
+  | "substitute_accepted"
+  | "substitute_declined"
+  | "substitute_expired"
   | "captured"
   | "capture_refused"
   | "order_written"
@@ -46,10 +55,12 @@ export const DUTIES = [
   "release_seats",
   "commit_points",
   "earn_points",
+  /** Emails the buyer that they were not charged. */
+  "tell_buyer",
 ] as const;
 export type Duty = (typeof DUTIES)[number];
 
-export type ReleaseReason = "expired" | "deleted" | "replaced" | "seats_lost" | "payment_failed";
+export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
 export interface Transition {
   to: CartState;
@@ -80,13 +91,32 @@ const TABLE: Record<CartState, Partial<Record<PurchaseEvent, Transition>>> = {
   },
   authorised: {
     seats_committed: { to: "committed", duties: [] },
-    seats_lost: { to: "released", duties: GIVE_ALL_BACK, reason: "seats_lost" },
+    substitute_offered: { to: "awaiting_consent", duties: [] },
+    seats_lost: { to: "released", duties: [...GIVE_ALL_BACK, "tell_buyer"], reason: "seats_lost" },
+    limit_reached: {
+      to: "released",
+      duties: [...GIVE_ALL_BACK, "release_seats", "tell_buyer"],
+      reason: "ticket_limit",
+    },
+  },
+  awaiting_consent: {
+    substitute_accepted: { to: "authorised", duties: [] },
+    substitute_declined: {
+      to: "released",
+      duties: [...GIVE_ALL_BACK, "release_seats", "tell_buyer"],
+      reason: "substitute_declined",
+    },
+    substitute_expired: {
+      to: "released",
+      duties: [...GIVE_ALL_BACK, "release_seats", "tell_buyer"],
+      reason: "seats_lost",
+    },
   },
   committed: {
     captured: { to: "captured", duties: [] },
     capture_refused: {
       to: "released",
-      duties: [...GIVE_ALL_BACK, "release_seats"],
+      duties: [...GIVE_ALL_BACK, "release_seats", "tell_buyer"],
       reason: "payment_failed",
     },
   },

@@ -14,8 +14,10 @@ const CONFLICTS: Record<Exclude<CartRefusalReason, "not_found" | "login_required
   points: [422, ERROR_CODES.POINTS_REFUSED],
   promo: [422, ERROR_CODES.PROMO_REFUSED],
   price_changed: [409, ERROR_CODES.PRICE_CHANGED],
+  recipient_changed: [409, ERROR_CODES.RECIPIENT_CHANGED],
   mismatch: [409, ERROR_CODES.IDEMPOTENCY_MISMATCH],
   not_on_sale: [409, ERROR_CODES.EVENT_NOT_ON_SALE],
+  ticket_limit: [409, ERROR_CODES.TICKET_LIMIT],
   payment_refused: [409, ERROR_CODES.COMMAND_NOT_PROCESSED],
 };
 

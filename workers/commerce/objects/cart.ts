@@ -1,10 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Cart as CartView, SaveBuyer } from "#contract/cart.ts";
-import type { Invoice, Purchase } from "#contract/purchase.ts";
+import type { ConsentToSubstitute, Invoice, Purchase } from "#contract/purchase.ts";
 import type { DeliveryDraft, ShippingOption } from "#contract/shipping.ts";
+import { SharedRun } from "#lib/shared-run.ts";
 import { LoadedState, UNREADABLE_RETRY_MS } from "#lib/stored-state.ts";
 import { withTimeout } from "#lib/with-timeout.ts";
+import { isUnderWay } from "../domain/purchase.ts";
 import type { Bindings } from "../env.ts";
+import { ANSWER_TIMEOUT_MS, CHECK_PAUSE_MS } from "./cart/answer-time.ts";
 import {
   type CartAnswer,
   type CartRefusal,
@@ -18,18 +21,18 @@ import {
   applyPromoCode,
   applyPromoCodeWithDelivery,
   chooseShipping,
-  removePromoCode,
   saveBuyer,
   shippingFor,
 } from "./cart/edits.ts";
+import { recipientHash } from "./cart/recipient.ts";
 import { CartRecord } from "./cart/record.ts";
 import { type Submit, startSubmission, statusOf } from "./cart/submission.ts";
+import { decideOnSubstitute } from "./cart/substitute.ts";
 import { hasExpired, priceOf, toCart } from "./cart/view.ts";
 import type { Holder } from "./inventory/requests.ts";
-import { walletOf } from "./stubs.ts";
+import { inventoryOf, walletOf } from "./stubs.ts";
 
-/** Longest wait for a step when a buyer asks for the status (ms); the step itself goes on. */
-const STATUS_TIMEOUT_MS = 5_000;
+const PROCESSING: StatusAnswer = { ok: true, status: { status: "processing" } };
 
 /**
  * One cart (object name: the cart's id): what is bought, by whom, and the purchase as domain/purchase.ts defines it.
@@ -37,7 +40,19 @@ const STATUS_TIMEOUT_MS = 5_000;
  */
 export class Cart extends DurableObject<Bindings> {
   readonly #state: LoadedState<CartRecord>;
+  readonly #checkpoint: Checkpoint = (patch) => this.#record.checkpoint(patch);
   #running: Promise<unknown> = Promise.resolve();
+  /** Moves the purchase on as far as the gateway's news allow. Shared by status polls, webhooks and alarms. */
+  readonly #progress = new SharedRun(
+    () => this.#resume(),
+    () =>
+      this.#record.cart?.state === "awaiting_payment" ? this.#resumedAt + CHECK_PAUSE_MS - Date.now() : 0,
+  );
+  #resumedAt = 0;
+  /** The first poll that was answered before the gateway was: a run after it counts for the polls that follow. */
+  #unanswered: number | null = null;
+  /** Submissions that are still being judged or started. */
+  #submissions = 0;
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
@@ -52,17 +67,17 @@ export class Cart extends DurableObject<Bindings> {
   async open(cart: NewCart): Promise<CartView> {
     return this.#runExclusive(async () => {
       const opened = this.#record.cart ?? this.#record.create(newDocument(cart, Date.now()));
-      return this.#view(opened, cart.owner);
+      return this.#view(opened);
     });
   }
 
   async read(caller: Holder): Promise<CartAnswer> {
     const cart = this.#cartFor(caller);
-    return cart ? { ok: true, cart: await this.#view(cart, caller) } : refuse("not_found");
+    return cart ? { ok: true, cart: await this.#view(cart) } : refuse("not_found");
   }
 
   async saveBuyer(caller: Holder, form: SaveBuyer): Promise<CartAnswer> {
-    return this.#edit(caller, (cart) => saveBuyer(cart, form, caller, this.env));
+    return this.#edit(caller, (cart) => saveBuyer(cart, form, this.env));
   }
 
   async shippingOptions(caller: Holder): Promise<{ ok: true; items: ShippingOption[] } | CartRefusal> {
@@ -76,11 +91,10 @@ export class Cart extends DurableObject<Bindings> {
 
   /** Applies a code, and saves the delivery choice that was submitted with it; see `applyPromoCodeWithDelivery`. */
   async applyPromoCode(caller: Holder, code: string, delivery?: DeliveryDraft): Promise<PromoCodeAnswer> {
-    const checkpoint: Checkpoint = (patch) => this.#record.checkpoint(patch);
     let deliverySaved: boolean | undefined;
     const answer = await this.#edit(caller, async (cart) => {
-      if (!delivery) return applyPromoCode(cart, code, this.env, checkpoint);
-      const change = await applyPromoCodeWithDelivery(cart, code, delivery, this.env, checkpoint);
+      if (!delivery) return applyPromoCode(cart, code, this.env);
+      const change = await applyPromoCodeWithDelivery(cart, code, delivery, this.env, this.#checkpoint);
       ({ deliverySaved } = change);
       return change;
     });
@@ -88,9 +102,7 @@ export class Cart extends DurableObject<Bindings> {
   }
 
   async removePromoCode(caller: Holder): Promise<CartAnswer> {
-    return this.#edit(caller, (cart) =>
-      removePromoCode(cart, this.env, (patch) => this.#record.checkpoint(patch)),
-    );
+    return this.#edit(caller, async () => ({ patch: { promo: null } }));
   }
 
   async invoice(caller: Holder): Promise<{ ok: true; invoice: Invoice } | CartRefusal> {
@@ -102,81 +114,143 @@ export class Cart extends DurableObject<Bindings> {
     return { ok: true, invoice: { id: cart.id, amount, currency: cart.choice.price.currency, status } };
   }
 
-  /** Submits the cart, or answers the status of a submission that is already running: never a second payment. */
+  /**
+   * Submits the cart, or answers the status of a submission that is already running: never a second payment.
+   * "processing" when the gateway has not answered in time; the submission goes on.
+   */
   async submit(caller: Holder, purchase: Purchase, submit: Submit): Promise<StatusAnswer> {
-    return this.#runExclusive(async () => {
-      const claimed = this.#claim(caller);
-      if (!claimed) return refuse("not_found");
-      const cart = await this.#settleLastAttempt(claimed);
-      if (!cart) return refuse("busy", claimed.event.id);
-      const change = await startSubmission(cart, purchase, submit, caller, this.env);
-      const { cart: submitted, refusal } = this.#record.commit(change);
-      if (refusal) return refusal;
-      const after = await this.#record.advance();
-      const refused = after.state === "open" && after.attempts === submitted.attempts && after.refusal;
-      if (refused) return refuse(refused === "points" ? "points" : "payment_refused", after.event.id);
-      return { ok: true, status: statusOf(after, Date.now()) };
+    if (!this.#cartFor(caller)) return refuse("not_found");
+    this.#submissions += 1;
+    const submitted = this.#runExclusive(() => this.#submit(caller, purchase, submit)).finally(() => {
+      this.#submissions -= 1;
     });
+    return withTimeout(submitted, ANSWER_TIMEOUT_MS, () => PROCESSING);
+  }
+
+  async #submit(caller: Holder, purchase: Purchase, submit: Submit): Promise<StatusAnswer> {
+    const found = this.#cartFor(caller);
+    if (!found) return refuse("not_found");
+    const cart = await this.#settleLastAttempt(found);
+    if (!cart) return refuse("busy", found.event.id);
+    const change = await startSubmission(cart, purchase, submit, this.env);
+    const { cart: submitted, refusal } = this.#record.commit(change);
+    if (refusal) return refusal;
+    const after = await this.#record.advance();
+    const refused = after.state === "open" && after.attempts === submitted.attempts && after.refusal;
+    if (refused) return refuse(refused === "payment" ? "payment_refused" : refused, after.event.id);
+    return { ok: true, status: statusOf(after, Date.now()) };
   }
 
   /**
-   * The status of the purchase, after asking the gateway when its answer is still missing. Answers with the last
-   * stored status when that takes longer than `STATUS_TIMEOUT_MS`.
+   * The status of the purchase, after asking the gateway when its answer is still missing; "processing" while the
+   * gateway takes longer than `ANSWER_TIMEOUT_MS`. Polls share the questions to the gateway.
    */
   async status(caller: Holder): Promise<StatusAnswer> {
-    if (!this.#claim(caller)) return refuse("not_found");
-    await withTimeout(this.#resume(), STATUS_TIMEOUT_MS, () => {});
+    if (!this.#cartFor(caller)) return refuse("not_found");
+    const poll = this.#unanswered ?? this.#progress.ask();
+    const progress = this.#progress.after(poll).then(() => true);
+    const isKnown = await withTimeout(progress, ANSWER_TIMEOUT_MS, () => false);
+    this.#unanswered = isKnown ? null : (this.#unanswered ?? poll);
     const { cart } = this.#record;
-    return cart ? { ok: true, status: statusOf(cart, Date.now()) } : refuse("not_found");
+    if (!cart) return refuse("not_found");
+    const isBeingSubmitted = cart.state === "open" && this.#submissions > 0;
+    if (isBeingSubmitted || (cart.state === "awaiting_payment" && !isKnown)) return PROCESSING;
+    return { ok: true, status: statusOf(cart, Date.now()) };
+  }
+
+  /** The buyer's decision on other seats; see `decideOnSubstitute`. */
+  async decideOnSubstitute(caller: Holder, decision: ConsentToSubstitute): Promise<StatusAnswer> {
+    const decided = this.#runExclusive(async (): Promise<StatusAnswer> => {
+      const cart = this.#cartFor(caller);
+      if (!cart) return refuse("not_found");
+      const { refusal } = this.#record.commit(decideOnSubstitute(cart, decision, Date.now()));
+      const after = await this.#record.advance();
+      return refusal ?? { ok: true, status: statusOf(after, Date.now()) };
+    });
+    return withTimeout(decided, ANSWER_TIMEOUT_MS, () => PROCESSING);
   }
 
   /** Webhook payloads are untrusted: re-fetch the payment from the gateway. */
   async paymentChanged(): Promise<void> {
-    await this.#resume();
+    await withTimeout(this.#progress.after(this.#progress.ask()), ANSWER_TIMEOUT_MS, () => {});
   }
 
   /** Gives the seats back. A payment that is still open is abandoned first; a completed one is kept. */
   async remove(caller: Holder, reason: "deleted" | "replaced" = "deleted"): Promise<CartAnswer> {
-    return this.#runExclusive(async () => {
-      if (!this.#claim(caller)) return refuse("not_found");
+    return this.#changeInTime(caller, async () => {
+      if (!this.#cartFor(caller)) return refuse("not_found");
       let cart = await this.#record.advance();
       if (cart.state === "awaiting_payment") {
         this.#record.apply("payment_abandoned");
+        cart = await this.#record.advance();
+      }
+      if (cart.state === "awaiting_consent") {
+        this.#record.apply("substitute_declined");
         cart = await this.#record.advance();
       }
       if (cart.state === "open" && cart.duties.length > 0) return refuse("busy", cart.event.id);
       if (cart.state !== "open" && cart.state !== "released") return refuse("invalid_state", cart.event.id);
       this.#record.apply(reason);
       cart = await this.#record.advance();
-      return { ok: true, cart: await this.#view(cart, caller) };
+      return { ok: true, cart: await this.#view(cart) };
     });
+  }
+
+  /**
+   * Moves a guest's cart, `from` the hash of their session, to the member they signed in as. A purchase that they
+   * submitted as a guest stays a guest's, in the new session. Anyone else's cart is left alone; repeating it changes
+   * nothing. "busy" while a payment takes too long.
+   */
+  async adopt(from: string, to: Holder & { userId: string }): Promise<"done" | "busy"> {
+    const adopted = this.#runExclusive(async (): Promise<"done"> => {
+      const { cart } = this.#record;
+      if (!cart || !mayAccess(cart.owner, { sessionHash: from, userId: null })) return "done";
+      const owner = cart.state === "open" ? to : { ...to, userId: null };
+      await inventoryOf(this.env, cart.event.id).adopt({
+        ...{ cartId: cart.id, from, to: owner },
+        ticketLimit: cart.ticketLimit,
+      });
+      this.#record.checkpoint({ owner });
+      return "done";
+    });
+    return withTimeout(adopted, ANSWER_TIMEOUT_MS, () => "busy" as const);
   }
 
   override async alarm(): Promise<void> {
     // A purchase may be running: resume it once a later version can read it.
     if (!this.#state.isReadable) return this.ctx.storage.setAlarm(Date.now() + UNREADABLE_RETRY_MS);
+    await this.#progress.after(this.#progress.ask());
     await this.#runExclusive(async () => {
-      if (!this.#record.cart) return;
-      await this.#record.advance();
-      await this.#record.forgetIfOld();
+      if (this.#record.cart) await this.#record.forgetIfOld();
     });
   }
 
-  #resume(): Promise<void> {
-    return this.#runExclusive(async () => {
+  async #resume(): Promise<void> {
+    await this.#runExclusive(async () => {
       if (this.#record.cart) await this.#record.advance();
     });
+    this.#resumedAt = Date.now();
   }
 
   /** A change by the buyer: only to their own cart, only while it is open. */
   #edit(caller: Holder, edit: (cart: CartDocument) => Promise<CartChange>): Promise<CartAnswer> {
-    return this.#runExclusive(async () => {
-      const claimed = this.#claim(caller);
-      if (!claimed) return refuse("not_found");
-      const closed = this.#refuseClosed(claimed);
+    return this.#changeInTime(caller, async () => {
+      const found = this.#cartFor(caller);
+      if (!found) return refuse("not_found");
+      const closed = this.#refuseClosed(found);
       if (closed) return closed;
-      const { cart, refusal } = this.#record.commit(await edit(claimed));
-      return refusal ?? { ok: true, cart: await this.#view(cart, caller) };
+      const { cart, refusal } = this.#record.commit(await edit(found));
+      return refusal ?? { ok: true, cart: await this.#view(cart) };
+    });
+  }
+
+  /** Runs a buyer's change. Refuses it when a payment keeps the cart busy for too long; it may still happen then. */
+  async #changeInTime(caller: Holder, change: () => Promise<CartAnswer>): Promise<CartAnswer> {
+    if (!this.#cartFor(caller)) return refuse("not_found");
+    return withTimeout(this.#runExclusive(change), ANSWER_TIMEOUT_MS, () => {
+      const { cart } = this.#record;
+      const isBeingPaid = cart !== null && isUnderWay(cart.state);
+      return refuse(isBeingPaid ? "invalid_state" : "busy", cart?.event.id ?? null);
     });
   }
 
@@ -184,13 +258,6 @@ export class Cart extends DurableObject<Bindings> {
   #cartFor(caller: Holder): CartDocument | null {
     const { cart } = this.#record;
     return cart && mayAccess(cart.owner, caller) ? cart : null;
-  }
-
-  /** The same for a change: a guest's open cart belongs to the member they signed in as from now on. */
-  #claim(caller: Holder): CartDocument | null {
-    const cart = this.#cartFor(caller);
-    if (!cart || cart.owner.userId || !caller.userId || cart.state !== "open") return cart;
-    return this.#record.checkpoint({ owner: { ...cart.owner, userId: caller.userId } });
   }
 
   #refuseClosed(cart: CartDocument): CartRefusal | null {
@@ -211,17 +278,12 @@ export class Cart extends DurableObject<Bindings> {
     return settled.duties.length === 0 ? settled : null;
   }
 
-  /**
-   * The cart as `reader` may see it. Points are shown only to the member who owns the cart, or will own it with their
-   * first change: a session outlives its sign-in, so the session alone reveals no balance.
-   */
-  async #view(cart: CartDocument, reader: Holder): Promise<CartView> {
-    const member = cart.owner.userId ?? (cart.state === "open" ? reader.userId : null);
-    const available =
-      member !== null && member === reader.userId
-        ? (await walletOf(this.env, member).balance()).available
-        : null;
-    return toCart(this.#record.cart ?? cart, available, Date.now());
+  /** The cart for its owner, with a member's points. */
+  async #view(cart: CartDocument): Promise<CartView> {
+    const { userId } = cart.owner;
+    const available = userId === null ? null : (await walletOf(this.env, userId).balance()).available;
+    const shown = this.#record.cart ?? cart;
+    return toCart(shown, { available, recipientHash: await recipientHash(shown) }, Date.now());
   }
 
   /** Runs changes of this cart one after the other, though each of them awaits other services. */

@@ -1,20 +1,27 @@
 import { DurableObject } from "cloudflare:workers";
+import { logFailure } from "#lib/log-failure.ts";
 import { LoadedState, UNREADABLE_RETRY_MS } from "#lib/stored-state.ts";
 import { isOnSale } from "../domain/on-sale.ts";
 import type { Bindings } from "../env.ts";
 import { publishAvailability } from "../store/availability.ts";
+import type { EventBasis } from "../store/event-basis.ts";
 import { EventCache } from "./inventory/event-cache.ts";
+import { RecentRefusals } from "./inventory/recent-refusals.ts";
 import { RequestBatch } from "./inventory/request-batch.ts";
 import type {
+  AdoptRequest,
   CommitAnswer,
   CommitRequest,
   HoldAnswer,
   HoldEnd,
-  Holder,
   HoldRequest,
   KeptSeats,
   LockAnswer,
+  LockRequest,
   PromoUse,
+  PromoUseAnswer,
+  Substitute,
+  SubstituteRequest,
 } from "./inventory/requests.ts";
 import { SeatBook } from "./inventory/seat-book.ts";
 
@@ -34,6 +41,7 @@ export class EventInventory extends DurableObject<Bindings> {
   readonly #state: LoadedState<SeatBook>;
   readonly #batch: RequestBatch;
   readonly #event: EventCache;
+  readonly #refusals = new RecentRefusals();
   #alarmAt: number | null = null;
   #publishedVersion = -1;
   #publishedAt = 0;
@@ -45,7 +53,7 @@ export class EventInventory extends DurableObject<Bindings> {
     this.#event = new EventCache(env.DB);
     this.#batch = new RequestBatch((runAll) => {
       if (this.#transact(runAll)) this.#wakeAt(Math.max(Date.now() + PUBLISH_DELAY_MS, this.#nextPublish));
-      this.#wakeForExpiry();
+      this.#wakeForSweep();
     });
     ctx.blockConcurrencyWhile(async () => {
       this.#alarmAt = await ctx.storage.getAlarm();
@@ -62,15 +70,34 @@ export class EventInventory extends DurableObject<Bindings> {
     // Nothing is awaited between check and write from here on.
     return this.#batch.add(() => {
       const now = Date.now();
-      if (!this.#book.isLive(request.cartId) && !isOnSale(basis.event, now)) {
-        return { ok: false, reason: "not_on_sale", alternatives: [] };
-      }
-      return this.#book.hold(request, basis, now);
+      const repeated = this.#refusals.find(request, now);
+      if (repeated) return repeated;
+      const answer = this.#judgeHold(request, basis, now);
+      this.#refusals.add(request, answer, now);
+      return answer;
     });
   }
 
-  lock(cartId: string, holder: Holder, grace: number): Promise<LockAnswer> {
-    return this.#batch.add(() => this.#book.lock(cartId, holder, grace));
+  #judgeHold(request: HoldRequest, basis: EventBasis, now: number): HoldAnswer {
+    if (!this.#book.isLive(request.cartId) && !isOnSale(basis.event, now)) {
+      return { ok: false, reason: "not_on_sale", alternatives: [] };
+    }
+    return this.#book.hold(request, basis, now);
+  }
+
+  /** Whether the event is on sale now, by the catalog of a second ago, or of a minute ago in an outage. */
+  async isOnSale(eventId: string): Promise<boolean> {
+    const now = Date.now();
+    const basis = await this.#event.get(eventId, now);
+    return basis !== null && isOnSale(basis.event, now);
+  }
+
+  lock(request: LockRequest): Promise<LockAnswer> {
+    return this.#batch.add(() => this.#book.lock(request));
+  }
+
+  adopt(request: AdoptRequest): Promise<void> {
+    return this.#batch.add(() => this.#book.adopt(request));
   }
 
   unlock(cartId: string): Promise<void> {
@@ -81,6 +108,17 @@ export class EventInventory extends DurableObject<Bindings> {
     return this.#batch.add(() => this.#book.commit(request));
   }
 
+  /** Holds other seats for a cart that was paid too late; null when there are none that may be sold. */
+  async holdSubstitute(request: SubstituteRequest): Promise<Substitute | null> {
+    const basis = await this.#event.get(request.eventId, Date.now());
+    return this.#batch.add(() => {
+      const now = Date.now();
+      const held =
+        basis && isOnSale(basis.event, now) && this.#book.holdSubstitute(request, basis.price, now);
+      return held ? { choice: held.choice, expiresAt: held.expiresAt } : null;
+    });
+  }
+
   release(cartId: string, reason: HoldEnd, orderUuid: string | null = null): Promise<void> {
     return this.#batch.add(() => this.#book.release(cartId, reason, orderUuid, Date.now()));
   }
@@ -89,12 +127,13 @@ export class EventInventory extends DurableObject<Bindings> {
     return this.#batch.add(() => this.#book.keepSeats(cartId, orderUuid, kept, Date.now()));
   }
 
-  holdPromoUse(cartId: string, promo: PromoUse): Promise<"ok" | "used_up" | "gone"> {
-    return this.#batch.add(() => this.#book.holdPromoUse(cartId, promo));
+  /** Whether a cart could use a code now. */
+  promoUse(cartId: string, promo: PromoUse): Promise<PromoUseAnswer> {
+    return this.#batch.add(() => this.#book.promoUse(cartId, promo));
   }
 
-  releasePromoUse(cartId: string): Promise<void> {
-    return this.#batch.add(() => this.#book.releasePromoUse(cartId));
+  holdPromoUse(cartId: string, promo: PromoUse): Promise<PromoUseAnswer> {
+    return this.#batch.add(() => this.#book.holdPromoUse(cartId, promo));
   }
 
   override async alarm(): Promise<void> {
@@ -104,7 +143,7 @@ export class EventInventory extends DurableObject<Bindings> {
     this.#transact(() => {});
     const { version, basis } = this.#book;
     if (basis && version !== this.#publishedVersion) await this.#publish();
-    this.#wakeForExpiry();
+    this.#wakeForSweep();
   }
 
   /**
@@ -132,9 +171,9 @@ export class EventInventory extends DurableObject<Bindings> {
   }
 
   /** Every call checks for expiry itself; the alarm only updates the snapshot, so it need not be punctual. */
-  #wakeForExpiry(): void {
-    const { nextExpiry } = this.#book;
-    if (nextExpiry !== Number.POSITIVE_INFINITY) this.#wakeAt(Math.max(nextExpiry, this.#nextPublish));
+  #wakeForSweep(): void {
+    const { nextSweep } = this.#book;
+    if (nextSweep !== Number.POSITIVE_INFINITY) this.#wakeAt(Math.max(nextSweep, this.#nextPublish));
   }
 
   /** Stored together with the batch, so that expiry and publishing survive a crash right after it. */
@@ -164,10 +203,7 @@ export class EventInventory extends DurableObject<Bindings> {
       this.#publishedVersion = version;
       // If seats changed during the write, the batch that changed them has set the alarm.
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      console.error(
-        JSON.stringify({ level: "error", kind: "outage", at: "publish", eventId: basis.eventId, message }),
-      );
+      logFailure("outage", { at: "publish", eventId: basis.eventId }, error);
       this.#wakeAt(Date.now() + PUBLISH_RETRY_MS);
     }
   }

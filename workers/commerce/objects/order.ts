@@ -18,10 +18,14 @@ import {
   type OfferOrigin,
   offerTickets,
   type RecipientAnswer,
-  type TransferRefusal,
+  ticketsGained,
 } from "../domain/orders/transfer.ts";
+import { findTransfer } from "../domain/orders/transfer-chain.ts";
+import type { TransferRefusal } from "../domain/orders/transfer-rules.ts";
 import type { Bindings } from "../env.ts";
 import { listEventChanges } from "../store/event-changes.ts";
+import { returnTickets, takeTickets } from "../store/ticket-limit.ts";
+import { mayAccess } from "./cart/document.ts";
 import { OrderRecord } from "./order/record.ts";
 
 export type OrderRefusal =
@@ -42,6 +46,7 @@ type Decision = { ok: true; patch: OrderPatch } | { ok: false; reason: OrderRefu
 export class Order extends DurableObject<Bindings> {
   readonly #state: LoadedState<OrderRecord>;
   #advancing: Promise<void> | null = null;
+  #answering: Promise<unknown> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
@@ -95,6 +100,16 @@ export class Order extends DurableObject<Bindings> {
     }));
   }
 
+  /** Moves a guest's order to the session that its buyer's browser has from now on. @throws when it was not stored */
+  async moveGuest(uuid: string, from: string, to: string | null): Promise<OrderAnswer> {
+    return this.#change(uuid, ({ owner }) => ({
+      ok: true,
+      patch: mayAccess(owner, { sessionHash: from, userId: null })
+        ? { owner: { sessionHash: to, userId: null } }
+        : {},
+    }));
+  }
+
   /** Tells the order of a change of its event. Repeating it changes nothing. @throws when it could not be stored */
   async eventChanged(uuid: string, change: EventChange): Promise<void> {
     if (!(await this.#record.load(uuid))) throw new Error(`order ${uuid} is missing`);
@@ -131,19 +146,39 @@ export class Order extends DurableObject<Bindings> {
     });
   }
 
-  /** The buyer offers tickets to another person. */
+  /** The buyer, or a recipient, offers tickets to another person. */
   async offerTickets(uuid: string, wanted: OfferTickets, origin: OfferOrigin): Promise<OrderAnswer> {
     return this.#change(uuid, (order, now) => offerTickets(order, wanted, { ...origin, now }));
   }
 
-  /** The buyer takes an offer back. */
-  async cancelTransfer(uuid: string, id: string): Promise<OrderAnswer> {
-    return this.#change(uuid, (order, now) => cancelTransfer(order, id, now));
+  /** The sender takes an offer back; `sender` as in OfferOrigin. */
+  async cancelTransfer(uuid: string, id: string, sender: string | null): Promise<OrderAnswer> {
+    return this.#change(uuid, (order, now) => cancelTransfer(order, id, { sender, now }));
   }
 
-  /** The recipient accepts or declines an offer. */
-  async answerTransfer(uuid: string, id: string, answer: RecipientAnswer): Promise<OrderAnswer> {
-    return this.#change(uuid, (order, now) => answerTransfer(order, id, { ...answer, now }));
+  /** The recipient accepts or declines an offer. Answers wait for each other, because accepting asks the database. */
+  answerTransfer(uuid: string, id: string, answer: RecipientAnswer): Promise<OrderAnswer> {
+    const answered = this.#answering.then(() => this.#answerTransfer(uuid, id, answer));
+    this.#answering = answered.catch(() => {});
+    return answered;
+  }
+
+  /** What the recipient gains counts towards the event's limit before it is theirs (store/ticket-limit.ts). */
+  async #answerTransfer(uuid: string, id: string, answer: RecipientAnswer): Promise<OrderAnswer> {
+    const order = await this.#record.load(uuid);
+    const now = Date.now();
+    const tickets = order ? ticketsGained(order, id, { ...answer, now }) : 0;
+    const transfer = order && findTransfer(order, id);
+    const { userId } = answer;
+    if (transfer && tickets > 0) {
+      const wanted = { eventId: order.event.id, transferId: id, userId, email: transfer.to, tickets };
+      if (!(await takeTickets(this.env.DB, wanted, now))) return { ok: false, reason: "recipient_limit" };
+    }
+    const answered = await this.#change(uuid, (current, at) =>
+      answerTransfer(current, id, { ...answer, now: at }),
+    );
+    if (!answered.ok && tickets > 0) await returnTickets(this.env.DB, id);
+    return answered;
   }
 
   /** Lets the holder of a code in, once: of all gates that ask, one is told that it is valid. */

@@ -2,7 +2,14 @@ import type { Bindings } from "../env.ts";
 
 type Namespaces = Pick<
   Bindings,
-  "EVENT_INVENTORY" | "EVENT_CHANGES" | "CART" | "ORDER" | "WALLET" | "DO_LOCATION_HINT"
+  | "EVENT_INVENTORY"
+  | "EVENT_CHANGES"
+  | "CART"
+  | "ORDER"
+  | "WALLET"
+  | "LIMITER"
+  | "GUEST_HISTORY"
+  | "DO_LOCATION_HINT"
 >;
 
 const HINTS: readonly DurableObjectLocationHint[] = [
@@ -42,3 +49,14 @@ export const orderOf = (env: Namespaces, uuid: string) =>
 /** The points of a member. */
 export const walletOf = (env: Namespaces, userId: string) =>
   env.WALLET.get(env.WALLET.idFromName(userId), placement(env));
+
+/** What uses are counted by: a network (`networkOf`), a member, an order that is looked up, or an email address. */
+export type LimitSubject = `${"network" | "member" | "order" | "email"}:${string}`;
+
+/** The budgets of a subject. */
+export const limiterOf = (env: Namespaces, subject: LimitSubject) =>
+  env.LIMITER.get(env.LIMITER.idFromName(subject), placement(env));
+
+/** What a guest viewed. */
+export const guestHistoryOf = (env: Namespaces, sessionHash: string) =>
+  env.GUEST_HISTORY.get(env.GUEST_HISTORY.idFromName(sessionHash), placement(env));

@@ -34,23 +34,34 @@ const MIGRATIONS: TableMigrations = [
         PRIMARY KEY (transfer_id, account)
       ) WITHOUT ROWID;
     `),
+  // 1 → 2: the sums of the entries are kept, so that a balance costs the same after any number of purchases.
+  (sql) =>
+    sql.exec(`
+      CREATE TABLE balances (account TEXT PRIMARY KEY, amount INTEGER NOT NULL) WITHOUT ROWID;
+      INSERT INTO balances (account, amount) SELECT account, sum(amount) FROM entries GROUP BY account;
+    `),
 ];
 
 const sumSchema = z.object({ account: z.enum(ACCOUNTS), amount: z.int() });
 
 /**
- * A member's points (object name: the user's id): a double-entry ledger. The balance is the sum of the entries and is
- * stored nowhere else. Each method checks and writes in one transaction, awaits nothing, and is idempotent.
+ * A member's points (object name: the user's id): a double-entry ledger. Balances are the sums of its entries, written
+ * with them and compared with them whenever the object starts. Each method checks and writes in one transaction, awaits
+ * nothing, and is idempotent.
  */
 export class Wallet extends DurableObject<Bindings> {
   readonly #tables: LoadedState<SqlStorage>;
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
-    this.#tables = new LoadedState(() => {
-      migrateTables(ctx.storage, "wallet", MIGRATIONS);
-      return ctx.storage.sql;
-    });
+    // One transaction: when the sums turn out to be wrong, their migration is rolled back too.
+    this.#tables = new LoadedState(() =>
+      ctx.storage.transactionSync(() => {
+        migrateTables(ctx.storage, "wallet", MIGRATIONS);
+        requireSums(ctx.storage.sql);
+        return ctx.storage.sql;
+      }),
+    );
   }
 
   get #sql(): SqlStorage {
@@ -130,6 +141,11 @@ export class Wallet extends DurableObject<Bindings> {
           account,
           amount,
         );
+        this.#sql.exec(
+          "INSERT INTO balances (account, amount) VALUES (?1, ?2) ON CONFLICT (account) DO UPDATE SET amount = amount + ?2",
+          account,
+          amount,
+        );
       }
       return { ok: true, ...toBalance(posted.balances) };
     });
@@ -145,18 +161,28 @@ export class Wallet extends DurableObject<Bindings> {
     return row?.points ?? null;
   }
 
-  /** @throws UnreadableState when an entry is missing or damaged: a balance that may be wrong is not shown */
   #balances(): Balances {
-    const balances = { ...NO_POINTS };
-    const sums = this.#sql.exec("SELECT account, sum(amount) AS amount FROM entries GROUP BY account");
-    for (const row of sums) {
-      const { account, amount } = parseStored("wallet entry", sumSchema, row);
-      balances[account] = amount;
-    }
-    const { available, held, programme } = balances;
-    if (available + held + programme !== 0) throw new UnreadableState("wallet", "entries do not add up to 0");
-    return balances;
+    return readSums(this.#sql, "SELECT account, amount FROM balances");
   }
+}
+
+/** @throws UnreadableState when the stored balances are not the sums of the entries, or those do not add up to zero */
+function requireSums(sql: SqlStorage): void {
+  const entries = readSums(sql, "SELECT account, sum(amount) AS amount FROM entries GROUP BY account");
+  const stored = readSums(sql, "SELECT account, amount FROM balances");
+  const isBalanced = entries.available + entries.held + entries.programme === 0;
+  if (!isBalanced || ACCOUNTS.some((account) => entries[account] !== stored[account]))
+    throw new UnreadableState("wallet", "entries do not add up");
+}
+
+/** @throws UnreadableState when a row is damaged */
+function readSums(sql: SqlStorage, query: string): Balances {
+  const balances = { ...NO_POINTS };
+  for (const row of sql.exec(query)) {
+    const { account, amount } = parseStored("wallet sum", sumSchema, row);
+    balances[account] = amount;
+  }
+  return balances;
 }
 
 const toBalance = ({ available, held }: Balances): PointsBalance => ({

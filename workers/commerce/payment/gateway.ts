@@ -1,4 +1,14 @@
 import { z } from "zod";
+import { fetchOutside } from "#lib/outbound.ts";
+
+export interface PaymentCard {
+  brand: string;
+  last4: string;
+  expireMonth: number;
+  expireYear: number;
+  /** The same for the same card in every payment, and nothing that it can be charged with; null when unknown. */
+  fingerprint: string | null;
+}
 
 /** A payment, the same for every gateway. Amounts in minor units. */
 export interface Payment {
@@ -10,7 +20,7 @@ export interface Payment {
   status: "pending" | "authorised" | "captured" | "voided" | "refunded" | "cancelled" | "expired";
   refundedAmount: number;
   lastDecline: string | null;
-  card: { brand: string; last4: string; expireMonth: number; expireYear: number } | null;
+  card: PaymentCard | null;
   /** The hosted payment page; null when nothing is left to pay. */
   paymentUrl: string | null;
 }
@@ -62,19 +72,17 @@ export class GatewayOutage extends Error {
 const GATEWAY_TIMEOUT_MS = 10_000;
 
 /**
- * Makes one call to a gateway: 2xx and 4xx are returned with their JSON, anything else is an outage. So are 401 and 403
+ * Makes one call to a gateway (`api`: its URL without a trailing slash): 2xx and 4xx are returned with their JSON, anything else is an outage. So are 401 and 403
  * (our own configuration) and 408, 425 and 429: the same call may succeed later.
  */
 export async function callGateway(
-  url: string,
+  api: string,
+  path: string,
   init: RequestInit,
 ): Promise<{ status: number; body: unknown }> {
   try {
-    const response = await fetch(url, {
-      ...init,
-      redirect: "manual",
-      signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
-    });
+    const rules = { origins: [new URL(api).origin], timeoutMs: GATEWAY_TIMEOUT_MS };
+    const response = await fetchOutside(`${api}${path}`, init, rules);
     const { status } = response;
     const settled = (status >= 200 && status < 300) || (status >= 400 && status < 500);
     if (!settled || [401, 403, 408, 425, 429].includes(status)) throw new GatewayOutage(`status ${status}`);

@@ -27,7 +27,13 @@ const paymentSchema = z.object({
   refundedAmount: z.int(),
   lastDecline: z.string().nullable(),
   card: z
-    .object({ brand: z.string(), last4: z.string(), expireMonth: z.int(), expireYear: z.int() })
+    .object({
+      brand: z.string(),
+      last4: z.string(),
+      expireMonth: z.int(),
+      expireYear: z.int(),
+      fingerprint: z.string().nullable(),
+    })
     .nullable(),
   paymentUrl: webUrlSchema,
 });
@@ -45,7 +51,7 @@ export function sandboxGateway({ url, secret, webhookSecret, card }: SandboxOpti
     key?: string,
     headers = {},
   ): Promise<GatewayAnswer> {
-    const answer = await callGateway(`${url}/v1/payments${path}`, {
+    const answer = await callGateway(url, `/v1/payments${path}`, {
       method,
       headers: {
         Authorization: `Bearer ${secret}`,

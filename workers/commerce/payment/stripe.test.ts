@@ -15,11 +15,11 @@ const session = (change: object = {}, intent: object | null = null) => ({
   ...change,
 });
 const card = { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2030 };
-const intent = (status: string, refunded = 0) => ({
+const intent = (status: string, refunded = 0, captured = 5_000) => ({
   id: "pi_1",
   status,
   last_payment_error: null,
-  latest_charge: { amount_refunded: refunded, payment_method_details: { card } },
+  latest_charge: { amount_captured: captured, amount_refunded: refunded, payment_method_details: { card } },
 });
 
 /** Serves the answers in turn and records the calls. */
@@ -90,6 +90,13 @@ describe("the Stripe adapter", () => {
       body: "amount_to_capture=5000",
       key: "k",
     });
+  });
+
+  it("reads what was captured of an authorization as the payment's amount", async () => {
+    stripe({ body: session({ status: "complete" }, intent("succeeded", 4_000, 4_000)) });
+    expect(await gateway.read("cs_1")).toMatchObject({ payment: { amount: 4_000, status: "refunded" } });
+    stripe({ body: session({ status: "complete" }, intent("requires_capture", 0, 0)) });
+    expect(await gateway.read("cs_1")).toMatchObject({ payment: { amount: 5_000, status: "authorised" } });
   });
 
   it("refunds the intent behind the page", async () => {

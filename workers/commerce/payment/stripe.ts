@@ -17,7 +17,13 @@ export interface StripeOptions {
   webhookSecret: string;
 }
 
-const cardSchema = z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() });
+const cardSchema = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  fingerprint: z.string().nullish(),
+});
 const intentSchema = z.object({
   id: z.string(),
   status: z.string(),
@@ -26,6 +32,7 @@ const intentSchema = z.object({
     .nullish(),
   latest_charge: z
     .object({
+      amount_captured: z.int(),
       amount_refunded: z.int(),
       payment_method_details: z.object({ card: cardSchema.optional() }).nullish(),
     })
@@ -60,7 +67,7 @@ interface IntentRequest {
  */
 export function stripeGateway({ url, secretKey, webhookSecret }: StripeOptions): PaymentGateway {
   async function call(method: string, path: string, form?: Record<string, string>, key?: string) {
-    return callGateway(`${url}/v1/${path}`, {
+    return callGateway(url, `/v1/${path}`, {
       method,
       headers: {
         Authorization: `Bearer ${secretKey}`,
@@ -173,16 +180,24 @@ function toPayment(session: z.infer<typeof sessionSchema>): Payment {
   const charge = intent?.latest_charge;
   const card = charge?.payment_method_details?.card;
   const refundedAmount = charge?.amount_refunded ?? 0;
+  // Less than was authorized may have been captured.
+  const amount = intent?.status === "succeeded" && charge ? charge.amount_captured : session.amount_total;
   return {
     id: session.id,
     reference: session.client_reference_id,
-    amount: session.amount_total,
+    amount,
     currency: session.currency.toUpperCase(),
-    status: statusOf(session.status, intent?.status, refundedAmount === session.amount_total),
+    status: statusOf(session.status, intent?.status, refundedAmount === amount),
     refundedAmount,
     lastDecline: intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? null,
     card: card
-      ? { brand: card.brand, last4: card.last4, expireMonth: card.exp_month, expireYear: card.exp_year }
+      ? {
+          brand: card.brand,
+          last4: card.last4,
+          expireMonth: card.exp_month,
+          expireYear: card.exp_year,
+          fingerprint: card.fingerprint ?? null,
+        }
       : null,
     paymentUrl: session.url ?? null,
   };

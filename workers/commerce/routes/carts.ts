@@ -5,6 +5,7 @@ import { createOwnerRouter } from "../http/app.ts";
 import { callerOf, cartNamed } from "../http/cart-caller.ts";
 import { cartFailure } from "../http/cart-refusals.ts";
 import { timed } from "../http/context.ts";
+import { endUse, heldSeatsOf } from "../http/limits.ts";
 import { idParams } from "../http/params.ts";
 
 export const cartRoutes = createOwnerRouter("/api/cart");
@@ -34,8 +35,10 @@ cartRoutes.openapi(
     responses: { 204: { description: "The seats are free again" }, ...refusals(400, 404, 409, 503) },
   }),
   async (c) => {
-    const answer = await timed(c, "cart", cartNamed(c, c.req.valid("param").id).remove(callerOf(c)));
+    const { id } = c.req.valid("param");
+    const answer = await timed(c, "cart", cartNamed(c, id).remove(callerOf(c)));
     if (!answer.ok) throw cartFailure(answer);
+    endUse(c, heldSeatsOf(id.toLowerCase()), "released");
     return c.body(null, 204);
   },
 );

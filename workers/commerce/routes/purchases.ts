@@ -1,6 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
 import { API_HEADERS } from "#contract/headers.ts";
-import { invoiceSchema, purchaseSchema, purchaseStatusSchema } from "#contract/purchase.schema.ts";
+import {
+  consentToSubstituteSchema,
+  invoiceSchema,
+  purchaseSchema,
+  purchaseStatusSchema,
+} from "#contract/purchase.schema.ts";
 import type { Purchase } from "#contract/purchase.ts";
 import { sha256Hex } from "#lib/sha256.ts";
 import { json, refusals } from "../http/answers.ts";
@@ -9,6 +14,7 @@ import { callerOf, cartNamed, idempotencyKey } from "../http/cart-caller.ts";
 import { cartFailure } from "../http/cart-refusals.ts";
 import { timed } from "../http/context.ts";
 import { invalid } from "../http/failure.ts";
+import { endUse, heldSeatsOf, limitUses } from "../http/limits.ts";
 import { idParams } from "../http/params.ts";
 
 export const purchaseRoutes = createOwnerRouter("/api/cart");
@@ -41,7 +47,7 @@ purchaseRoutes.openapi(
     },
     responses: {
       200: json(purchaseStatusSchema, "State of the purchase"),
-      ...refusals(400, 401, 404, 409, 410, 422, 503),
+      ...refusals(400, 401, 404, 409, 410, 422, 429, 503),
     },
   }),
   async (c) => {
@@ -50,9 +56,12 @@ purchaseRoutes.openapi(
     if (!key) throw invalid({ field: API_HEADERS.idempotencyKey, message: "required" });
     refuseForeignUrls(purchase, c.env.STOREFRONT_URL);
     const submit = { idempotencyKey: key, bodyHash: await sha256Hex(JSON.stringify(purchase)) };
-    const cart = cartNamed(c, c.req.valid("param").id);
-    const answer = await timed(c, "cart", cart.submit(callerOf(c), purchase, submit));
+    const cartId = c.req.valid("param").id.toLowerCase();
+    const caller = callerOf(c);
+    await limitUses(c, { budget: "submissions", id: `submission ${cartId} ${key}` });
+    const answer = await timed(c, "cart", cartNamed(c, cartId).submit(caller, purchase, submit));
     if (!answer.ok) throw cartFailure(answer);
+    if (answer.status.status === "ordered") endUse(c, heldSeatsOf(cartId), "sold");
     return c.json(answer.status, 200);
   },
 );
@@ -66,7 +75,32 @@ purchaseRoutes.openapi(
     responses: { 200: json(purchaseStatusSchema, "State of the purchase"), ...refusals(400, 404, 503) },
   }),
   async (c) => {
-    const answer = await timed(c, "cart", cartNamed(c, c.req.valid("param").id).status(callerOf(c)));
+    const cartId = c.req.valid("param").id.toLowerCase();
+    const answer = await timed(c, "cart", cartNamed(c, cartId).status(callerOf(c)));
+    if (!answer.ok) throw cartFailure(answer);
+    if (answer.status.status === "ordered") endUse(c, heldSeatsOf(cartId), "sold");
+    return c.json(answer.status, 200);
+  },
+);
+
+/** Takes or declines the seats that were offered in place of lost ones. Repeating it returns the same answer. */
+purchaseRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{id}/substitute",
+    "x-addition": true,
+    request: {
+      params: idParams,
+      body: { required: true, ...json(consentToSubstituteSchema, "The buyer's decision") },
+    },
+    responses: {
+      200: json(purchaseStatusSchema, "State of the purchase"),
+      ...refusals(400, 404, 409, 410, 503),
+    },
+  }),
+  async (c) => {
+    const cart = cartNamed(c, c.req.valid("param").id);
+    const answer = await timed(c, "cart", cart.decideOnSubstitute(callerOf(c), c.req.valid("json")));
     if (!answer.ok) throw cartFailure(answer);
     return c.json(answer.status, 200);
   },

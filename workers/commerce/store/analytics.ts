@@ -11,6 +11,7 @@ import type { EventFilter } from "../search/query/filter.ts";
 import { similarAttractions } from "./attractions.ts";
 import { type Database, rowsOf } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
+import { type Seen, seenRows } from "./history.ts";
 
 /** Events considered per attraction, home and away each: one team must not fill the list. */
 const EVENTS_PER_ATTRACTION = 3;
@@ -21,9 +22,9 @@ const MAX_SIMILAR_TO = 4;
 /** Suggested events are at most this far from places of interest (miles, §9). */
 const RANGE = 50;
 
-/** Owner of the history (see `ownerKey`) and of the favourites, which only members have. */
+/** A visitor's history, and the owner of favourites, which only members have. */
 export interface Visitor {
-  key: string;
+  seen: Seen;
   userId: string | null;
 }
 
@@ -61,14 +62,15 @@ interface AttractionFactsRow {
   category_id: string;
 }
 
-async function historyOf(db: Database, { key, userId }: Visitor): Promise<VisitorHistory> {
+async function historyOf(db: Database, { seen: history, userId }: Visitor): Promise<VisitorHistory> {
+  const rows = seenRows(history);
   const seen = (type: string, columns: string, table: string) =>
     db
       .prepare(
-        `SELECT ${columns} FROM history h JOIN ${table} t ON t.id = h.entity_id
-         WHERE h.owner = ? AND h.entity_type = ? ORDER BY h.seen_at DESC, h.entity_id`,
+        `SELECT ${columns} FROM ${rows.table} h JOIN ${table} t ON t.id = h.entity_id
+         WHERE h.entity_type = ? ORDER BY h.seen_at DESC, h.entity_id`,
       )
-      .bind(key, type);
+      .bind(rows.value, type);
   const saved = (type: string, columns: string, table: string) =>
     db
       .prepare(

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { DAY_MS } from "#lib/days.ts";
 import type { AvailablePrices } from "../domain/seats/available-prices.ts";
+import { seatPlan } from "../domain/seats/plan-templates.ts";
 import { type SeatMapBasis, seatMapBasisSchema, type TakenSeats } from "../domain/seats/seat-map.ts";
+import { packTaken, unpackTaken } from "../domain/seats/taken-rows.ts";
 import { ticketsStatus } from "../domain/seats/tickets-left.ts";
 import type { Database } from "./database.ts";
 import { priceStatements } from "./price-index.ts";
@@ -15,7 +18,9 @@ export interface AvailabilitySnapshot {
 const snapshotSchema = z.object({
   basis: seatMapBasisSchema,
   version: z.int(),
-  taken: z.record(z.string(), z.array(z.string())),
+  /** Packed since `packed` is there; before, rows had the numbers of their seats. */
+  taken: z.record(z.string(), z.array(z.string())).default({}),
+  packed: z.record(z.string(), z.string()).optional(),
 });
 
 /** What lists show of a snapshot. */
@@ -36,7 +41,8 @@ export async function publishAvailability(
   { unsold, prices }: Availability,
   now: number,
 ): Promise<void> {
-  const { basis, version } = snapshot;
+  const { basis, version, taken } = snapshot;
+  const stored = { basis, version, packed: packTaken(seatPlan(basis.plan), taken) };
   await db.batch([
     db
       .prepare(
@@ -44,7 +50,7 @@ export async function publishAvailability(
          ON CONFLICT (event_id) DO UPDATE SET version = ?2, snapshot = ?3, published_at = ?4
          WHERE excluded.version > availability.version`,
       )
-      .bind(basis.eventId, version, JSON.stringify(snapshot), new Date(now).toISOString()),
+      .bind(basis.eventId, version, JSON.stringify(stored), new Date(now).toISOString()),
     db
       .prepare("UPDATE events SET tickets_status = ?1 WHERE id = ?2 AND tickets_status <> ?1")
       .bind(ticketsStatus(unsold, basis.plan), basis.eventId),
@@ -65,4 +71,19 @@ export async function findAvailability(
 }
 
 /** A snapshot from its JSON column. */
-export const readSnapshot = (json: string): AvailabilitySnapshot => snapshotSchema.parse(JSON.parse(json));
+export function readSnapshot(json: string): AvailabilitySnapshot {
+  const { basis, version, taken, packed } = snapshotSchema.parse(JSON.parse(json));
+  return { basis, version, taken: packed ? unpackTaken(seatPlan(basis.plan), packed) : taken };
+}
+
+/** Deletes the snapshots of events that ended more than a day before `now` (ms); their seats are sold no more. */
+export async function purgeAvailability(db: Database, now: number): Promise<void> {
+  await db
+    .prepare(
+      `DELETE FROM availability WHERE event_id IN (
+         SELECT a.event_id FROM availability a JOIN events e ON e.id = a.event_id
+         WHERE COALESCE(e.ends_at, e.starts_at) < ?1)`,
+    )
+    .bind(new Date(now - DAY_MS).toISOString())
+    .run();
+}

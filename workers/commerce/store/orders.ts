@@ -5,6 +5,10 @@ import { ORDER_FORMAT, type OrderDocument, withColumns } from "../domain/orders/
 import { type Database, rowsOf, runBatch, selectFirst } from "./database.ts";
 import { compileOrderPage, ORDER_COLUMNS, type OrderPage, writeOrderCursor } from "./order-page.ts";
 import { sql } from "./sql.ts";
+import { holderStatements } from "./ticket-holders.ts";
+
+/** Orders that move to another session at once; a guest with more keeps the links in their emails. */
+const MAX_GUEST_ORDERS = 50;
 
 interface Row {
   document: string;
@@ -15,12 +19,12 @@ interface Row {
 }
 
 /**
- * Writes an order's copy; an older one never replaces a newer one.
+ * Writes an order's copy, and who holds its tickets; an older one never replaces a newer one.
  *
  * @throws Error when the cart already has another order (`cart_id` is unique): its buyer would have paid twice
  */
 export async function saveOrder(db: Database, order: OrderDocument): Promise<void> {
-  await db
+  const copy = db
     .prepare(
       `INSERT INTO orders (uuid, cart_id, order_number, owner_session, user_id, event_id, event_starts_at, status,
          currency, total_price, points_redeemed, points_earned, payment_id, document, created_at, revision)
@@ -46,8 +50,8 @@ export async function saveOrder(db: Database, order: OrderDocument): Promise<voi
       JSON.stringify(order),
       order.created,
       order.revision,
-    )
-    .run();
+    );
+  await db.batch([copy, ...holderStatements(db, order)]);
 }
 
 /** An order, or null. `uuid` in lower case. @throws UnreadableState */
@@ -68,23 +72,32 @@ export async function findOrderUuid(db: Database, orderNumber: string): Promise<
   return row?.uuid ?? null;
 }
 
-/** One page of a member's orders, and the number of all orders of that list. @throws UnreadableState */
+/** An order on a member's list: theirs, or one of which they received tickets by the transfer `transferId`. */
+export interface ListedOrder {
+  order: OrderDocument;
+  transferId: string | null;
+}
+
+/** One page of a member's orders and received tickets, and the number of all of that list. @throws UnreadableState */
 export async function listOrders(
   db: Database,
   userId: string,
   page: OrderPage,
   now: number,
-): Promise<{ items: OrderDocument[]; totalCount: number; nextCursor: string | null }> {
+): Promise<{ items: ListedOrder[]; totalCount: number; nextCursor: string | null }> {
   const statements = compileOrderPage(userId, page, now);
   const [listed, counted] = await runBatch(db, [statements.list, statements.count]);
-  const rows = rowsOf<Row & { sort_key: string; uuid: string }>(listed);
+  const rows = rowsOf<Row & { sort_key: string; source: string }>(listed);
   const last = rows[page.limit - 1];
   return {
-    items: rows.slice(0, page.limit).map(fromRow),
+    items: rows.slice(0, page.limit).map((row) => {
+      const order = fromRow(row);
+      return { order, transferId: row.source === order.uuid ? null : row.source };
+    }),
     totalCount: rowsOf<{ total: number }>(counted)[0]?.total ?? 0,
     nextCursor:
       last && rows.length > page.limit
-        ? writeOrderCursor({ list: page.list, key: last.sort_key, uuid: last.uuid })
+        ? writeOrderCursor({ list: page.list, key: last.sort_key, source: last.source })
         : null,
   };
 }
@@ -101,6 +114,21 @@ export async function listEventOrders(
     .bind(eventId, after, limit)
     .all<Row>();
   return results.map(fromRow);
+}
+
+/** The orders that were bought in a guest's session and belong to no member yet, newest first. */
+export async function listGuestOrders(
+  db: Database,
+  sessionHash: string,
+): Promise<{ uuid: string; cartId: string; eventId: string }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT uuid, cart_id AS cartId, event_id AS eventId FROM orders
+       WHERE owner_session = ? AND user_id IS NULL ORDER BY created_at DESC LIMIT ${MAX_GUEST_ORDERS}`,
+    )
+    .bind(sessionHash)
+    .all<{ uuid: string; cartId: string; eventId: string }>();
+  return results;
 }
 
 function fromRow(row: Row): OrderDocument {

@@ -3,7 +3,7 @@ import { listedPrice } from "../domain/pricing.ts";
 import type { AvailablePrices } from "../domain/seats/available-prices.ts";
 import { FEES } from "../fee-settings.ts";
 import { eventDocument } from "../search/index/document.ts";
-import { priceKey } from "../search/index/event-rank.ts";
+import { priceKey, startKey } from "../search/index/event-rank.ts";
 import { type Cells, INDEXED_EVENTS, numberOrNull, toIndexedEvent } from "../search/index/event-row.ts";
 import type { Database } from "./database.ts";
 
@@ -45,37 +45,57 @@ export function updatePrices(
     .bind(rank, prices?.low ?? null, prices?.high ?? null, prices?.tickets ?? 0);
 }
 
-/** The event's entry in the index, unless it is not indexed or its price has changed since. */
-const ENTRY = "FROM indexed_events i JOIN events e ON e.rank = i.rank WHERE i.rank = ?1 AND e.low_base IS ?2";
+/** The event's entry in the index, unless it is not indexed, or its price or start has changed since. */
+const ENTRY =
+  "FROM indexed_events i JOIN events e ON e.rank = i.rank WHERE i.rank = ?1 AND e.low_base IS ?2 AND e.starts_at IS ?3";
 
 /**
- * Statements that replace an event's documents in the indexes: its words contain its price, and the key in
- * `events_cheapest` is made of it. `row`: of `INDEXED_EVENTS`, with the price that the event has by then.
+ * Statements that replace an event's documents in the indexes: its words contain its price and day, and the keys in
+ * `events_cheapest` and `events_soonest` are made of them. `row`: of `INDEXED_EVENTS`, with the price and start that the
+ * event has by then.
  */
 export function indexStatements(db: Database, row: Cells, fees: Fees): D1PreparedStatement[] {
   const rank = Number(row.rank);
   const event = toIndexedEvent(row);
-  const base = numberOrNull(row, "low_base");
+  const entry = [rank, numberOrNull(row, "low_base"), event.startsAt] as const;
+  const prices = { base: numberOrNull(row, "low_base"), stated: numberOrNull(row, "min_price") };
   const { text } = eventDocument(event);
-  const key = priceKey(
-    listedPrice({ base, stated: numberOrNull(row, "min_price") }, event.countryCode, fees),
-    rank,
-  );
-  const replace = (index: string, column: string) => [
-    db.prepare(`DELETE FROM ${index} WHERE rowid = (SELECT i.${column} ${ENTRY})`).bind(rank, base),
-    db.prepare(`INSERT INTO ${index} (rowid, words) SELECT i.${column}, ?3 ${ENTRY}`).bind(rank, base, text),
-  ];
-  const [removeOld, addNew] = replace("events_cheapest", "price_key");
+  const indexes = [
+    ["events_best", "rank"],
+    ["events_soonest", "start_key"],
+    ["events_cheapest", "price_key"],
+  ] as const;
   return [
-    ...replace("events_best", "rank"),
-    ...replace("events_soonest", "start_key"),
-    ...(removeOld ? [removeOld] : []),
+    ...indexes.map(([index, key]) =>
+      db.prepare(`DELETE FROM ${index} WHERE rowid = (SELECT i.${key} ${ENTRY})`).bind(...entry),
+    ),
     db
       // D1 binds numbers as reals, which FTS5 cannot seek by.
       .prepare(
-        `UPDATE indexed_events SET price_key = CAST(?3 AS INTEGER) WHERE rank = (SELECT i.rank ${ENTRY})`,
+        `UPDATE indexed_events SET price_key = CAST(?4 AS INTEGER), start_key = CAST(?5 AS INTEGER)
+         WHERE rank = (SELECT i.rank ${ENTRY})`,
       )
-      .bind(rank, base, key),
-    ...(addNew ? [addNew] : []),
+      .bind(
+        ...entry,
+        priceKey(listedPrice(prices, event.countryCode, fees), rank),
+        startKey(event.startsAt, rank),
+      ),
+    ...indexes.map(([index, key]) =>
+      db.prepare(`INSERT INTO ${index} (rowid, words) SELECT i.${key}, ?4 ${ENTRY}`).bind(...entry, text),
+    ),
   ];
+}
+
+/**
+ * Replaces an event's documents after its day or state changed; nothing for an event that is not indexed. Whatever
+ * changes meanwhile is read again.
+ */
+export async function reindexEvent(db: Database, eventId: string): Promise<void> {
+  const read = db.prepare(`${INDEXED_EVENTS} WHERE e.id = ?`).bind(eventId);
+  for (let row = await read.first<Cells>(); row; ) {
+    await db.batch(indexStatements(db, row, FEES));
+    const after: Cells | null = await read.first<Cells>();
+    if (JSON.stringify(after) === JSON.stringify(row)) return;
+    row = after;
+  }
 }

@@ -20,9 +20,13 @@ export function whenText({ startDateTimeUtc, timezone, hasStartTime }: Event, wo
 export const venueLines = (event: Event): string[] =>
   [event.venueName, addressLine({ ...event, street: event.address })].filter(Boolean);
 
-/** Section, row and seat of a ticket, as far as it has them. */
-export function placeOf({ section, row, seat }: Ticket, { order }: Words): { name: string; value: string }[] {
+/** Gate, section, row and seat of a ticket, as far as it has them. */
+export function placeOf(
+  { gate, section, row, seat }: Ticket,
+  { order }: Words,
+): { name: string; value: string }[] {
   const place = [
+    { name: order("tickets.gate"), value: gate },
     { name: order("tickets.section"), value: section },
     { name: order("tickets.row"), value: row },
     { name: order("tickets.seat"), value: seat },

@@ -1,5 +1,5 @@
 import i18next, { type TFunction } from "i18next";
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#contract/i18n.ts";
+import { DEFAULT_LANGUAGE, type Language, languageOf } from "#contract/i18n.ts";
 import deCheckout from "#locales/de/checkout.json" with { type: "json" };
 import deMail from "#locales/de/mail.json" with { type: "json" };
 import deOrder from "#locales/de/order.json" with { type: "json" };
@@ -47,8 +47,7 @@ export interface Words {
 
 /** The words in `locale` (`de`, `de-AT`); in English when there are none, so that no locale can keep an email back. */
 export function wordsFor(locale: string): Words {
-  const tag = locale.slice(0, 2).toLowerCase();
-  const language = isLanguage(tag) ? tag : DEFAULT_LANGUAGE;
+  const language = languageOf(locale);
   return {
     language,
     mail: instance.getFixedT(language, "mail"),

@@ -16,6 +16,7 @@ const order = (fields: object = {}): OrderDocument =>
     event,
     items: [],
     emails: [],
+    transfers: [],
     billingDetails: { emailAddress: "fan@example.com" },
     tickets: [{ number: 1, status: "valid", usedAt: null }],
     totalPrice: 100,

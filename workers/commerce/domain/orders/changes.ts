@@ -2,6 +2,7 @@ import type { EventChange } from "#contract/event-change.ts";
 import type { RefundRequest } from "#contract/refund.schema.ts";
 import type { OrderDocument, StoredEmail, StoredRefund } from "./document.ts";
 import { orderStatus, planRefund, type RefundRefusal } from "./refund.ts";
+import { holdingTransfer } from "./transfer-chain.ts";
 
 /** Fields that a change of an order replaces. */
 export type OrderPatch = Partial<Omit<OrderDocument, "version" | "revision" | "uuid" | "calendarSequence">>;
@@ -33,7 +34,9 @@ export function requestRefund(
     refund.tickets.includes(ticket.number) ? { ...ticket, status: "refunded" as const } : ticket,
   );
   const refunds = [...order.refunds, refund];
-  return { ok: true, refund, patch: { tickets, refunds, status: orderStatus({ tickets, refunds }) } };
+  const emails = emailsToRecipients(order, refund.tickets, "received_refunded", id, now);
+  const patch = { tickets, refunds, status: orderStatus({ tickets, refunds }), emails };
+  return { ok: true, refund, patch };
 }
 
 const EMAIL_OF = {
@@ -43,9 +46,10 @@ const EMAIL_OF = {
 } as const;
 
 /**
- * What a change of its event does to an order: the order's copy of the event follows, the buyer is emailed once, a
- * cancelled event is refunded, and after a new date the tickets may be returned for `returnWindowMs`, at most until the
- * event starts. Empty for a change that the order knows already, or that the buyer saw when the seats were held.
+ * What a change of its event does to an order: the order's copy of the event follows, the buyer and whoever received
+ * tickets are emailed once, a cancelled event is refunded, and after a new date the tickets may be returned for
+ * `returnWindowMs`, at most until the event starts. Empty for a change that the order knows already, or that the buyer
+ * saw when the seats were held.
  */
 export function applyEventChange(
   order: OrderDocument,
@@ -66,14 +70,21 @@ export function applyEventChange(
   };
   if (order.status === "refunded") return followed;
   const emails = [...order.emails, emailOwed(order, EMAIL_OF[change.kind], String(change.seq), now)];
-  if (change.kind !== "cancelled") return { ...followed, emails };
+  if (change.kind !== "cancelled") {
+    const valid = order.tickets.filter(({ status }) => status !== "refunded").map(({ number }) => number);
+    const kind = `received_${change.kind}` as const;
+    return {
+      ...followed,
+      emails: emailsToRecipients({ ...order, emails }, valid, kind, String(change.seq), now),
+    };
+  }
   const origin = {
     id: `cancelled:${change.seq}`,
     cause: "event_cancelled",
     reason: change.reason,
     now,
   } as const;
-  const refunded = requestRefund(order, {}, origin);
+  const refunded = requestRefund({ ...order, emails }, {}, origin);
   return { ...followed, emails, ...(refunded.ok ? refunded.patch : {}) };
 }
 
@@ -98,6 +109,21 @@ const returnEnd = (startsAt: string | null, end: number): number =>
 export const mayReturn = ({ returnUntil, tickets }: OrderDocument, now: number): boolean =>
   returnUntil !== null && returnUntil > now && tickets.every(({ usedAt }) => usedAt === null);
 
+/** The order's emails with one to each recipient who holds some of these tickets. */
+function emailsToRecipients(
+  order: OrderDocument,
+  tickets: number[],
+  kind: StoredEmail["kind"],
+  key: string,
+  now: number,
+): StoredEmail[] {
+  const holders = new Set(tickets.map((number) => holdingTransfer(order, number)));
+  const owed = [...holders].flatMap((transfer) =>
+    transfer ? [{ ...emailOwed(order, kind, `${key}:${transfer.id}`, now), to: transfer.to }] : [],
+  );
+  return [...order.emails, ...owed];
+}
+
 /** An email that an order owes its buyer; `key` tells emails of one kind apart. */
 export function emailOwed(
   order: OrderDocument,
@@ -110,7 +136,6 @@ export function emailOwed(
     kind,
     to: order.billingDetails.emailAddress,
     status: "pending",
-    tries: 0,
     requestedAt: now,
   };
 }

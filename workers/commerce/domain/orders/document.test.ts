@@ -33,4 +33,17 @@ it("opens orders of every version, each with what it stored", () => {
   });
   const { transfers: _8, ...third } = oldest;
   expect(readDocument(ORDER_FORMAT, { ...third, version: 3, tickets })).toEqual(oldest);
+  const email = {
+    ...({ id: "e", kind: "link", to: "fan@example.com", status: "sent", requestedAt: 5 } as const),
+  };
+  const transfer = {
+    ...{ id: "t", tickets: [1], to: "kim@example.com", name: "Kim", status: "accepted" },
+    ...{ offeredAt: 1, settledAt: 2, userId: null, locale: "en" },
+  } as const;
+  const fourth = { ...oldest, version: 4, emails: [{ ...email, tries: 3 }], transfers: [transfer] };
+  expect(readDocument(ORDER_FORMAT, fourth)).toEqual({
+    ...oldest,
+    emails: [email],
+    transfers: [{ ...transfer, sender: null }],
+  });
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { buyerSchema, shippingAddressSchema } from "#contract/buyer.schema.ts";
 import { cartEventSchema, priceLineSchema, ticketItemSchema } from "#contract/cart.schema.ts";
 import { eventChangeSchema } from "#contract/event-change.schema.ts";
-import { LANGUAGES } from "#contract/i18n.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "#contract/i18n.ts";
 import { currencySchema, instantSchema, minorUnits } from "#contract/money.schema.ts";
 import { deliverySchema, ownOrderSchema } from "#contract/order.schema.ts";
 import { EMAIL_STATUSES, ORDER_STATUSES, TICKET_STATUSES } from "#contract/order.ts";
@@ -23,6 +23,8 @@ const ticketSchema = z.strictObject({
   section: z.string(),
   row: z.string(),
   seat: z.string(),
+  /** The gate nearest to the section; empty where the venue has one entrance. */
+  gate: z.string(),
   accessible: z.boolean(),
   rekey: z.int().min(0),
   /** Never `transferred`: it is valid for whoever holds it (transfer.ts). */
@@ -45,6 +47,9 @@ export const EMAIL_KINDS = [
   "transfer_declined",
   "transfer_cancelled",
   "transfer_received",
+  "received_postponed",
+  "received_rescheduled",
+  "received_refunded",
 ] as const;
 
 /** An email that the order owes someone. `id` is its idempotency key at the email provider. */
@@ -53,7 +58,6 @@ const emailSchema = z.strictObject({
   kind: z.enum(EMAIL_KINDS),
   to: z.string(),
   status: z.enum(EMAIL_STATUSES),
-  tries: z.int(),
   /** When it was last asked for (ms since the epoch). */
   requestedAt: z.number(),
 });
@@ -79,6 +83,8 @@ export type StoredRefund = z.infer<typeof refundSchema>;
 const transferSchema = z.strictObject({
   /** UUID. */
   id: z.string(),
+  /** The transfer that brought the tickets to whoever offers them; null: the buyer offers them. */
+  sender: z.string().nullable(),
   /** Their numbers; once accepted, those that were passed on. */
   tickets: z.array(z.int()),
   to: z.string(),
@@ -89,8 +95,8 @@ const transferSchema = z.strictObject({
   settledAt: z.number().nullable(),
   /** The member who keeps the tickets in their account. */
   userId: z.string().nullable(),
-  /** Language of the recipient's emails. */
-  locale: z.enum(LANGUAGES),
+  /** Language of the recipient's emails; an unknown one must not keep them back. */
+  locale: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
 });
 export type StoredTransfer = z.infer<typeof transferSchema>;
 
@@ -99,7 +105,7 @@ export type StoredTransfer = z.infer<typeof transferSchema>;
  * grows with every change, so that an older copy never replaces a newer one.
  */
 const documentSchema = z.strictObject({
-  version: z.literal(4),
+  version: z.literal(6),
   revision: z.int(),
   uuid: z.string(),
   orderNumber: z.string(),
@@ -108,8 +114,8 @@ const documentSchema = z.strictObject({
   /** When its seats were held: the buyer knew the event as it was then (ms since the epoch). */
   heldAt: z.number(),
   owner: ownerSchema,
-  /** Language of the emails. */
-  locale: z.enum(LANGUAGES),
+  /** Language of the emails; an unknown one must not keep them back. */
+  locale: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
   status: z.enum(ORDER_STATUSES),
   event: cartEventSchema,
   currency: currencySchema,
@@ -165,6 +171,26 @@ export const ORDER_FORMAT: DocumentFormat<OrderDocument> = {
         .parse(order.tickets)
         .map((ticket) => ({ ...ticket, usedAt: null })),
       transfers: [],
+    }),
+    // 4 → 5: recipients pass tickets on; emails no longer count their tries, which nothing read.
+    (order) => ({
+      ...order,
+      emails: z
+        .array(z.looseObject({}))
+        .parse(order.emails)
+        .map(({ tries: _tries, ...email }) => email),
+      transfers: z
+        .array(z.looseObject({}))
+        .parse(order.transfers)
+        .map((transfer) => ({ ...transfer, sender: null })),
+    }),
+    // 5 → 6: the gate of a ticket, which was not known.
+    (order) => ({
+      ...order,
+      tickets: z
+        .array(z.looseObject({}))
+        .parse(order.tickets)
+        .map((ticket) => ({ ...ticket, gate: "" })),
     }),
   ],
   schema: documentSchema,

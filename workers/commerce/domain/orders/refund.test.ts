@@ -13,6 +13,9 @@ function order(tickets: number, totalPrice: number, pointsRedeemed = 0, pointsEa
     pointsRedeemed,
     pointsEarned,
     refunds: [],
+    emails: [],
+    transfers: [],
+    billingDetails: { emailAddress: "fan@example.com" },
     tickets: numbers.map((number) => ({ number, status: "valid" })),
   } as unknown as OrderDocument;
 }

@@ -1,3 +1,4 @@
+import { randomFrom } from "#lib/seeded-random.ts";
 import type { PlanRow } from "./seat-plan.ts";
 
 /**
@@ -53,18 +54,4 @@ export function possibleCodes({ resaleShare }: AllocationBasis): number[] {
   const resale = Array.from({ length: RESALE_LEVELS }, (_, level) => FIRST_RESALE + level);
   if (resaleShare === 0) return [STANDARD];
   return resaleShare === 1 ? resale : [STANDARD, ...resale];
-}
-
-/** Pseudorandom numbers 0 ≤ n < 1, the same for the same text (FNV-1a seed, mulberry32). */
-function randomFrom(text: string): () => number {
-  let state = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
-  }
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
 }

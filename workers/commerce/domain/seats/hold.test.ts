@@ -65,3 +65,134 @@ describe("choosing seats", () => {
     expectEvery(chosen.alternatives, ({ quantities }) => quantities.includes(2));
   });
 });
+
+describe("a wish", () => {
+  const free: SeatMapBasis = { ...basis, soldShare: 0, resaleShare: 0 };
+  /** Two seats of the front row in the middle of a theatre. */
+  function wishFor(map: SeatMap, change: Partial<SeatWish> = {}, section = "ORCH-C", row = "A"): SeatWish {
+    const run = findRuns(freeSeats(map, EVENT).runs, {
+      quantity: 2,
+      accessible: false,
+      section,
+      row,
+      sort: "best",
+    })[0];
+    if (!run) throw new Error("no run");
+    return {
+      ...{ section, row, seats: [], quantity: 2, code: run.code, accessible: false },
+      ...{ firstSeat: run.seats[0] ?? "", totalPrice: run.price.totalPrice },
+      ...change,
+    };
+  }
+  const choose = (change: Partial<SeatWish>, map = new SeatMap(free)) => {
+    return chooseSeats(map, EVENT, wishFor(map, change), 8);
+  };
+  const invalid = { ok: false, reason: "invalid_quantity", alternatives: [] };
+
+  it("for named seats gets these, at the price of their section", () => {
+    const chosen = choose({ seats: ["5", "9"] });
+    expect(chosen).toMatchObject({
+      ok: true,
+      choice: { section: "ORCH-C", row: "A", seats: ["5", "9"], code: 1, accessible: false, general: false },
+    });
+  });
+
+  it("is refused for a row that does not exist, or another number of seats", () => {
+    for (const change of [{ row: "ZZ" }, { seats: ["1"] }, { seats: ["1", "1"] }, { seats: ["1", "2", "3"] }])
+      expect(choose(change)).toEqual(invalid);
+  });
+
+  it("at another price is refused, with the seats at what they cost", () => {
+    const changed = choose({ totalPrice: 1 });
+    expect(changed).toMatchObject({
+      ok: false,
+      reason: "price_changed",
+      alternatives: [{ section: "ORCH-C", row: "A" }],
+    });
+    expect(choose({ totalPrice: 1, quantity: 19 })).toMatchObject({
+      reason: "price_changed",
+      alternatives: [],
+    });
+  });
+
+  it("gets no wheelchair places unless it asks for them, and then only those", () => {
+    const map = new SeatMap(free);
+    const row = map.row("ORCH-C", "V")?.row;
+    const wheelchair = row?.accessible.slice(0, 2) ?? [];
+    const others = row?.seats.filter((seat) => !row.accessible.includes(seat)).slice(0, 2) ?? [];
+    const inRow = (seats: string[], accessible: boolean) =>
+      chooseSeats(map, EVENT, { ...wishFor(map, {}, "ORCH-C", "V"), seats, accessible }, 8);
+    expect(inRow(wheelchair, true)).toMatchObject({
+      ok: true,
+      choice: { seats: wheelchair, accessible: true },
+    });
+    expect(inRow(others, false)).toMatchObject({ ok: true });
+    for (const chosen of [
+      inRow(wheelchair, false),
+      inRow(others, true),
+      inRow([...wheelchair.slice(1), ...others.slice(1)], true),
+    ])
+      expect(chosen).toMatchObject({ ok: false, reason: "seats_taken" });
+  });
+
+  it("gets the run that was offered, or another one of its row that has room", () => {
+    const map = new SeatMap(free, { "ORCH-C/A": ["4", "9", "14"] });
+    const seatsFor = (firstSeat: string, quantity = 2) => {
+      const chosen = chooseSeats(map, EVENT, wishFor(map, { firstSeat, quantity }), 8);
+      return chosen.ok ? chosen.choice.seats : chosen.reason;
+    };
+    expect(seatsFor("15")).toEqual(["15", "16"]);
+    expect(seatsFor("1")).toEqual(["2", "3"]);
+    expect(seatsFor("1", 4)).toEqual(["5", "6", "7", "8"]);
+    expect(seatsFor("1", 5)).toBe("seats_taken");
+  });
+
+  it("is refused with any seat gone, or of another kind", () => {
+    const map = new SeatMap(free, { "ORCH-C/A": ["5"] });
+    expect(choose({ seats: ["5", "6"] }, map)).toMatchObject({ ok: false, reason: "seats_taken" });
+    expect(choose({ seats: ["6", "99"] }, map)).toMatchObject({ ok: false, reason: "seats_taken" });
+    const resale = new SeatMap({ ...free, resaleShare: 1 });
+    const standard = wishFor(new SeatMap(free), { seats: ["1", "2"] });
+    expect(chooseSeats(resale, EVENT, standard, 8)).toMatchObject({ ok: false, reason: "seats_taken" });
+  });
+
+  it("that is refused is offered at most three others: of its section, its zone, and better ones", () => {
+    const taken = (sections: string[]) =>
+      Object.fromEntries(
+        new SeatMap(free).plan.sections
+          .filter(({ id }) => sections.includes(id))
+          .flatMap(({ id, rows }) => rows.map(({ name, seats }) => [`${id}/${name}`, [...seats]])),
+      );
+    const offered = (map: SeatMap) => {
+      const wish = { ...wishFor(new SeatMap(free), {}, "ORCH-L", "C"), seats: ["1", "2"] };
+      const chosen = chooseSeats(map, EVENT, wish, 3);
+      return chosen.ok
+        ? []
+        : chosen.alternatives.map(({ section, row, quantities }) => `${section} ${row} ${quantities}`);
+    };
+    const all = "1,2,3";
+    expect(offered(new SeatMap(free, { "ORCH-L/C": ["1"] }))).toEqual([
+      `ORCH-L A ${all}`,
+      `ORCH-L B ${all}`,
+      `ORCH-L D ${all}`,
+    ]);
+    expect(offered(new SeatMap(free, taken(["ORCH-L"])))).toEqual([
+      `ORCH-R A ${all}`,
+      `ORCH-R B ${all}`,
+      `ORCH-R C ${all}`,
+    ]);
+    expect(offered(new SeatMap(free, taken(["ORCH-L", "ORCH-R"])))[0]).toBe(`ORCH-C A ${all}`);
+    expect(offered(new SeatMap(free, taken(["ORCH-L", "ORCH-R", "ORCH-C"])))).toEqual([]);
+  });
+
+  it("for places without numbers takes the first ones", () => {
+    const map = new SeatMap({ ...free, plan: "club" }, { "FLOOR/GA": ["11"] });
+    const run = freeSeats(map, EVENT).runs.find(({ accessible }) => !accessible);
+    if (!run) throw new Error("no places");
+    const wish = { ...wishFor(map, {}, "FLOOR", "GA"), firstSeat: "of no meaning" };
+    expect(chooseSeats(map, EVENT, wish, 8)).toMatchObject({
+      ok: true,
+      choice: { general: true, seats: run.seats.slice(0, 2) },
+    });
+  });
+});

@@ -48,6 +48,7 @@ export function ringSections(ring: Ring): PlanSection[] {
       id: String(ring.firstNumber + index),
       level: ring.level,
       zone: ring.zone(index, ring.count),
+      gate: gateAt((from + to) / 2),
       general: false,
       rows: numberedRows(ring.rows, ring.seats),
       path: `M${a}L${b}A${round(outer * stretch)} ${outer} 0 0 1 ${c}L${d}A${round(inner * stretch)} ${inner} 0 0 0 ${a}Z`,
@@ -56,6 +57,9 @@ export function ringSections(ring: Ring): PlanSection[] {
     };
   });
 }
+
+/** Four gates, clockwise: A is at the top. */
+const gateAt = (degrees: number) => "ABCD"[Math.floor((degrees + 45) / 90) % 4] ?? "A";
 
 /** Rows 1 to n with seats 1 to m; the first four seats of the last row are wheelchair places and companion seats. */
 function numberedRows(rows: number, seats: number): PlanRow[] {
@@ -92,6 +96,7 @@ export function blockSection(block: Block): PlanSection {
     id: block.id,
     level: block.level,
     zone: block.zone,
+    gate: "",
     general: false,
     rows,
     path: rectangle(x, y, width, height),

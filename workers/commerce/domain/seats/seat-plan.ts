@@ -31,6 +31,8 @@ export interface PlanSection {
   level: string;
   /** Price zone; 0 is the most expensive. */
   zone: number;
+  /** Name of the nearest gate; empty where the venue has one entrance. */
+  gate: string;
   /** General admission: places without numbers, sold by count. Its single row still numbers them internally. */
   general: boolean;
   rows: readonly PlanRow[];

@@ -14,10 +14,12 @@ export type CartRefusalReason =
   | "points"
   | "promo"
   | "price_changed"
+  | "recipient_changed"
   | "mismatch"
   | "login_required"
   | "not_on_sale"
   | "payment_refused"
+  | "ticket_limit"
   | "busy";
 
 export interface CartRefusal {

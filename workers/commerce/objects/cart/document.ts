@@ -4,6 +4,7 @@ import { cartEventSchema } from "#contract/cart.schema.ts";
 import { CART_STATES, RELEASE_REASONS } from "#contract/cart.ts";
 import { discountSchema } from "#contract/price.schema.ts";
 import { shippingOptionSchema } from "#contract/shipping.schema.ts";
+import { isRecord } from "#lib/is-record.ts";
 import type { DocumentFormat } from "#lib/versioned-document.ts";
 import { DUTIES } from "../../domain/purchase.ts";
 import { seatChoiceSchema } from "../../domain/seats/hold.ts";
@@ -31,6 +32,8 @@ const submissionSchema = z.strictObject({
   payBy: z.number(),
   /** Set before the gateway is first called: from then on a payment may exist even if no answer arrived. */
   paymentAsked: z.boolean(),
+  /** Refusals to capture the payment, though it is still authorized: how many (a part of the next try's key), since when. */
+  captureRefused: z.strictObject({ times: z.int(), since: z.number() }).nullable(),
 });
 export type Submission = z.infer<typeof submissionSchema>;
 
@@ -43,14 +46,31 @@ const paymentSchema = z.strictObject({
   refundedAmount: z.int(),
   lastDecline: z.string().nullable(),
   card: z
-    .strictObject({ brand: z.string(), last4: z.string(), expireMonth: z.int(), expireYear: z.int() })
+    .strictObject({
+      brand: z.string(),
+      last4: z.string(),
+      expireMonth: z.int(),
+      expireYear: z.int(),
+      fingerprint: z.string().nullable(),
+    })
     .nullable(),
   paymentUrl: z.string().nullable(),
 }) satisfies z.ZodType<Payment>;
 
+/** Other seats for a buyer who paid when theirs were sold; they wait until `acceptBy` (ms since the epoch). */
+const substituteSchema = z.strictObject({
+  choice: seatChoiceSchema,
+  acceptBy: z.number(),
+  /** What the buyer would pay in cash, minor units. */
+  amount: z.int(),
+  /** Whether the email about it was sent. */
+  told: z.boolean(),
+});
+export type StoredSubstitute = z.infer<typeof substituteSchema>;
+
 /** A cart as it is stored, in one value. Instants in ms since the epoch. */
 const documentSchema = z.strictObject({
-  version: z.literal(2),
+  version: z.literal(5),
   id: z.string(),
   tenantId: z.string(),
   created: z.number(),
@@ -62,7 +82,6 @@ const documentSchema = z.strictObject({
   source: z.string(),
   ticketLimit: z.int(),
   choice: seatChoiceSchema,
-  general: z.boolean(),
   /** End of the hold; it never moves. */
   expiresAt: z.number(),
   state: z.enum(CART_STATES),
@@ -78,9 +97,11 @@ const documentSchema = z.strictObject({
   attempts: z.int(),
   submission: submissionSchema.nullable(),
   payment: paymentSchema.nullable(),
+  /** Null unless the seats were lost to somebody else: at most one offer for each submission. */
+  substitute: substituteSchema.nullable(),
   duties: z.array(z.enum(DUTIES)),
   /** Why the last submission failed. */
-  refusal: z.enum(["points", "payment"]).nullable(),
+  refusal: z.enum(["points", "payment", "ticket_limit"]).nullable(),
   /** Consecutive outages of its step or duties; sets the backoff before the next try. */
   failures: z.int(),
 });
@@ -101,6 +122,21 @@ export const CART_FORMAT: DocumentFormat<CartDocument> = {
       if (!duties.includes("send_mail")) return cart;
       return { ...cart, state: "captured", duties: duties.filter((duty) => duty !== "send_mail") };
     },
+    // 2 → 3: late buyers are offered other seats. Whether places have numbers is a part of the choice.
+    ({ general: _general, ...cart }) => ({ ...cart, substitute: null }),
+    // 3 → 4: a refused capture is tried again under a new key.
+    ({ submission, ...cart }) => ({
+      ...cart,
+      submission: isRecord(submission) ? { ...submission, captureRefused: null } : submission,
+    }),
+    // 4 → 5: cards have fingerprints.
+    ({ payment, ...cart }) => ({
+      ...cart,
+      payment:
+        isRecord(payment) && isRecord(payment.card)
+          ? { ...payment, card: { ...payment.card, fingerprint: null } }
+          : payment,
+    }),
   ],
   schema: documentSchema,
 };
@@ -120,7 +156,6 @@ export type NewCart = Pick<
   | "source"
   | "ticketLimit"
   | "choice"
-  | "general"
   | "expiresAt"
   | "shipping"
 >;
@@ -129,7 +164,7 @@ export type NewCart = Pick<
 export function newDocument(cart: NewCart, now: number): CartDocument {
   return {
     ...cart,
-    version: 2,
+    version: 5,
     created: now,
     state: "open",
     releaseReason: null,
@@ -141,6 +176,7 @@ export function newDocument(cart: NewCart, now: number): CartDocument {
     attempts: 0,
     submission: null,
     payment: null,
+    substitute: null,
     duties: [],
     refusal: null,
     failures: 0,
@@ -151,11 +187,8 @@ export function newDocument(cart: NewCart, now: number): CartDocument {
 export const attemptKey = (cartId: string, submission: Submission): string =>
   `${cartId}:${submission.attempt}`;
 
-/** Whether a caller may see and change a cart: the session that made it, or the member who owns it. */
+/** Whether a caller may see and change what `owner` owns: a member's, only that member; a guest's, only their session. */
 export function mayAccess(owner: Holder, caller: Holder): boolean {
-  const sameSession = owner.sessionHash !== null && owner.sessionHash === caller.sessionHash;
-  const sameMember = owner.userId !== null && owner.userId === caller.userId;
-  // The same browser with a different member signed in is a different person.
-  const otherMember = owner.userId !== null && caller.userId !== null && owner.userId !== caller.userId;
-  return !otherMember && (sameSession || sameMember);
+  if (owner.userId !== null) return owner.userId === caller.userId;
+  return owner.sessionHash !== null && owner.sessionHash === caller.sessionHash;
 }

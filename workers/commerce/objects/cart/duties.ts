@@ -1,8 +1,9 @@
 import type { Duty } from "../../domain/purchase.ts";
 import type { Bindings } from "../../env.ts";
+import { sendNotCharged } from "../../mail/send-late.ts";
 import { paymentGateway } from "../../payment/select.ts";
 import { inventoryOf, walletOf } from "../stubs.ts";
-import { attemptKey, type CartDocument } from "./document.ts";
+import { attemptKey, type CartDocument, type Submission } from "./document.ts";
 import { createPayment, isOver } from "./steps.ts";
 
 /**
@@ -25,6 +26,8 @@ export async function perform(duty: Duty, cart: CartDocument, env: Bindings): Pr
       return inventory.release(cart.id, cart.releaseReason ?? "deleted", cart.submission?.orderUuid ?? null);
     case "earn_points":
       return earnPoints(cart, env);
+    case "tell_buyer":
+      return sendNotCharged(cart, env);
   }
 }
 
@@ -32,7 +35,7 @@ async function giveBackPayment(cart: CartDocument, env: Bindings): Promise<void>
   const { submission } = cart;
   if (!submission?.paymentAsked) return;
   const gateway = paymentGateway(env);
-  const payment = cart.payment ?? (await findUnansweredPayment(cart, env));
+  const payment = cart.payment ?? (await findUnansweredPayment(cart, submission, env));
   if (!payment || isOver(payment)) return;
   const key = attemptKey(cart.id, submission);
   const voided = await gateway.void(payment.id, `${key}:void`);
@@ -44,9 +47,8 @@ async function giveBackPayment(cart: CartDocument, env: Bindings): Promise<void>
 }
 
 /** The payment whose answer was lost: requested again under the same key, which never creates a second one. */
-async function findUnansweredPayment(cart: CartDocument, env: Bindings) {
-  if (!cart.submission) return null;
-  const answer = await createPayment(cart, cart.submission, env);
+async function findUnansweredPayment(cart: CartDocument, submission: Submission, env: Bindings) {
+  const answer = await createPayment(cart, submission, env);
   return answer.ok ? answer.payment : null;
 }
 

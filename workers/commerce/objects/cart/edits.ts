@@ -9,7 +9,6 @@ import { shippingOptions } from "../../domain/shipping.ts";
 import type { Bindings } from "../../env.ts";
 import { findPromoCode } from "../../store/promo-codes.ts";
 import { TENANT_CONFIG } from "../../tenant-config.ts";
-import type { Holder } from "../inventory/requests.ts";
 import { inventoryOf, walletOf } from "../stubs.ts";
 import { atBuyer, refuse } from "./answers.ts";
 import type { CartChange, Checkpoint } from "./change.ts";
@@ -22,14 +21,9 @@ const { loyalty, minimumRedemptionPoints } = TENANT_CONFIG;
  * Saves the buyer's form, valid or not, so that nothing has to be typed twice; then judges it. Points are saved only
  * when they may be redeemed.
  */
-export async function saveBuyer(
-  cart: CartDocument,
-  form: SaveBuyer,
-  caller: Holder,
-  env: Bindings,
-): Promise<CartChange> {
+export async function saveBuyer(cart: CartDocument, form: SaveBuyer, env: Bindings): Promise<CartChange> {
   const buyer = { ...cart.buyer, ...form.buyer };
-  const points = await judgeRedemption(cart, form.redeemPoints, caller, env);
+  const points = await judgeRedemption(cart, form.redeemPoints, env);
   const violations = form.complete ? atBuyer(judgeBuyer(completeBuyer(buyer))) : [];
   if (points) {
     const refused = { field: "redeemPoints", message: points };
@@ -41,15 +35,11 @@ export async function saveBuyer(
     : { patch };
 }
 
-/**
- * Why `points` may not be redeemed now; null when they may. Only the signed-in member may spend them: the cart's
- * session outlives the sign-in, so holding the session is not enough.
- */
-export async function judgeRedemption(cart: CartDocument, points: number, caller: Holder, env: Bindings) {
+/** Why `points` may not be redeemed now; null when they may. Guests have none. */
+export async function judgeRedemption(cart: CartDocument, points: number, env: Bindings) {
   if (points === 0) return null;
   const { userId } = cart.owner;
-  const isOwner = userId !== null && userId === caller.userId;
-  const available = isOwner ? (await walletOf(env, userId).balance()).available : null;
+  const available = userId === null ? null : (await walletOf(env, userId).balance()).available;
   const maximum = available === null ? null : maximumPoints(loyalty, available, payable(cart));
   return judgePoints(points, minimumRedemptionPoints, maximum);
 }
@@ -92,17 +82,33 @@ function addressViolations(option: ShippingOption, address: CartDocument["shippi
 }
 
 /**
- * Applies a promo code in place of the previous one. The event's inventory counts the use before the cart stores the
- * code, so that a cart never shows a discount without a counted use.
+ * Applies a promo code in place of the previous one. Its use is counted when the cart is submitted: an unpaid cart takes
+ * no code away from anyone. Guests are not told why a code is refused.
  */
-export async function applyPromoCode(
+export async function applyPromoCode(cart: CartDocument, input: string, env: Bindings): Promise<CartChange> {
+  const eventId = cart.event.id;
+  const isMember = cart.owner.userId !== null;
+  const refused = (reason: PromoRefusal) => ({
+    refusal: refusePromo(cart, isMember ? reason : "not_accepted"),
+  });
+  const judged = await judgePromoCode(cart, input, env);
+  if (!judged.ok) return refused(judged.reason);
+  const { code, usesPerEvent } = judged.promo;
+  const use = await inventoryOf(env, eventId).promoUse(cart.id, { code, limit: usesPerEvent });
+  if (use === "gone") return { event: "expired", refusal: refuse("expired", eventId) };
+  if (use === "used_up") return refused("used_up");
+  return { patch: capPoints(cart, { promo: judged.promo }) };
+}
+
+const refusePromo = (cart: CartDocument, reason: PromoRefusal) =>
+  refuse("promo", cart.event.id, [{ field: "code", message: reason }]);
+
+/** Judges a code for this cart as both are now; uses are not counted here. */
+async function judgePromoCode(
   cart: CartDocument,
   input: string,
   env: Bindings,
-  checkpoint: Checkpoint,
-): Promise<CartChange> {
-  const eventId = cart.event.id;
-  const refused = (reason: PromoRefusal) => refuse("promo", eventId, [{ field: "code", message: reason }]);
+): Promise<{ ok: true; promo: NonNullable<CartDocument["promo"]> } | { ok: false; reason: PromoRefusal }> {
   const promo = await findPromoCode(env.DB, normalizePromoCode(input));
   const basket = {
     unit: cart.choice.price,
@@ -111,15 +117,42 @@ export async function applyPromoCode(
     member: cart.owner.userId !== null,
   };
   const judged = evaluatePromoCode(promo, basket, Date.now());
-  if (!promo || !judged.ok) return { refusal: refused(judged.ok ? "unknown" : judged.reason) };
+  if (!promo || !judged.ok) return { ok: false, reason: judged.ok ? "unknown" : judged.reason };
   const { code, usesPerEvent } = promo;
-  const previous = cart.promo;
-  if (previous && previous.code !== code) checkpoint({ promo: null });
-  const use = await inventoryOf(env, eventId).holdPromoUse(cart.id, { code, limit: usesPerEvent });
-  if (use === "gone") return { event: "expired", refusal: refuse("expired", eventId) };
-  if (use === "used_up") return { patch: { promo: previous }, refusal: refused("used_up") };
-  return { patch: capPoints(cart, { promo: { code, usesPerEvent, discount: judged.discount } }) };
+  return { ok: true, promo: { code, usesPerEvent, discount: judged.discount } };
 }
+
+/**
+ * Judges the cart's code again before it is paid with. One that is no longer valid is dropped: the buyer has to agree to
+ * the price without it, as to any other change of the discount. They are told why: they had it already.
+ */
+export async function recheckPromoCode(cart: CartDocument, env: Bindings): Promise<CartChange> {
+  if (!cart.promo) return {};
+  const judged = await judgePromoCode(cart, cart.promo.code, env);
+  if (!judged.ok) return dropPromoCode(cart, judged.reason);
+  if (judged.promo.discount.amount === cart.promo.discount.amount) return {};
+  return {
+    patch: capPoints(cart, { promo: judged.promo }),
+    refusal: refuse("price_changed", cart.event.id),
+  };
+}
+
+/**
+ * Counts the use of the cart's code, as the last step before the cart is submitted. It ends with the submission, unless
+ * that becomes an order: `unlock_seats` and the end of the hold give it back.
+ */
+export async function countPromoUse(cart: CartDocument, env: Bindings): Promise<CartChange> {
+  if (!cart.promo) return {};
+  const { code, usesPerEvent } = cart.promo;
+  const use = await inventoryOf(env, cart.event.id).holdPromoUse(cart.id, { code, limit: usesPerEvent });
+  if (use === "gone") return { event: "expired", refusal: refuse("expired", cart.event.id) };
+  return use === "used_up" ? dropPromoCode(cart, "used_up") : {};
+}
+
+const dropPromoCode = (cart: CartDocument, reason: PromoRefusal): CartChange => ({
+  patch: { promo: null },
+  refusal: refusePromo(cart, reason),
+});
 
 /**
  * Applies a promo code and saves the delivery choice that was submitted with it, whether or not the code is accepted,
@@ -132,7 +165,7 @@ export async function applyPromoCodeWithDelivery(
   env: Bindings,
   checkpoint: Checkpoint,
 ): Promise<CartChange & { deliverySaved: boolean }> {
-  const change = await applyPromoCode(cart, input, env, checkpoint).catch((error: unknown) => {
+  const change = await applyPromoCode(cart, input, env).catch((error: unknown) => {
     checkpoint(chooseShipping(cart, delivery, Date.now()).patch ?? {});
     throw error;
   });
@@ -140,18 +173,6 @@ export async function applyPromoCodeWithDelivery(
   if (change.event) return { ...change, deliverySaved: false };
   const { patch } = chooseShipping({ ...cart, ...change.patch }, delivery, Date.now());
   return { ...change, patch: { ...change.patch, ...patch }, deliverySaved: patch !== undefined };
-}
-
-/** Drops the code before its use is given back: the other way round, a discount could outlive its use. */
-export async function removePromoCode(
-  cart: CartDocument,
-  env: Bindings,
-  checkpoint: Checkpoint,
-): Promise<CartChange> {
-  if (!cart.promo) return {};
-  checkpoint({ promo: null });
-  await inventoryOf(env, cart.event.id).releasePromoUse(cart.id);
-  return {};
 }
 
 /** Adds to a patch that changes the price: a lower total takes fewer points, and none below the minimum. */

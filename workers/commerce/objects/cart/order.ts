@@ -1,22 +1,29 @@
 import { completeBuyer } from "#contract/buyer.ts";
-import { DEFAULT_LANGUAGE, isLanguage } from "#contract/i18n.ts";
+import { languageOf } from "#contract/i18n.ts";
 import { deliveryOf } from "../../domain/orders/delivery.ts";
 import type { OrderDocument } from "../../domain/orders/document.ts";
 import { orderNumberOf } from "../../domain/orders/order-number.ts";
 import type { CartDocument, Submission } from "./document.ts";
 import { priceOf, toItem } from "./view.ts";
 
-/** The order of a captured cart. The order's object keeps the first one that is placed. `now`: ms since the epoch. */
-export function makeOrder(cart: CartDocument, submission: Submission, now: number): OrderDocument {
+/**
+ * The order of a captured cart; the order's object keeps the first one that is placed. `gate`: the one nearest to the
+ * seats, empty where the venue has one entrance. `now`: ms since the epoch.
+ */
+export function makeOrder(
+  cart: CartDocument,
+  submission: Submission,
+  gate: string,
+  now: number,
+): OrderDocument {
   const { choice, event, payment } = cart;
   const { lines } = priceOf(cart);
   const taxes = lines.filter((line) => line.type === "tax").reduce((sum, line) => sum + line.amount, 0);
   const uuid = submission.orderUuid;
   const created = new Date(now).toISOString();
   const billingDetails = completeBuyer(cart.buyer);
-  const language = submission.locale.slice(0, 2);
   return {
-    version: 4,
+    version: 6,
     revision: 1,
     uuid,
     orderNumber: orderNumberOf(uuid),
@@ -24,7 +31,7 @@ export function makeOrder(cart: CartDocument, submission: Submission, now: numbe
     created,
     heldAt: cart.created,
     owner: cart.owner,
-    locale: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    locale: languageOf(submission.locale),
     status: "confirmed",
     event,
     currency: choice.price.currency,
@@ -33,7 +40,8 @@ export function makeOrder(cart: CartDocument, submission: Submission, now: numbe
       number: index + 1,
       section: choice.section,
       row: choice.row,
-      seat: cart.general ? "" : seat,
+      seat: choice.general ? "" : seat,
+      gate,
       accessible: choice.accessible,
       rekey: 0,
       status: "valid",
@@ -64,7 +72,6 @@ export function makeOrder(cart: CartDocument, submission: Submission, now: numbe
         kind: "confirmation",
         to: billingDetails.emailAddress,
         status: "pending",
-        tries: 0,
         requestedAt: now,
       },
     ],

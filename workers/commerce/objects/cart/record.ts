@@ -1,4 +1,5 @@
 import { DAY_MS } from "#lib/days.ts";
+import { logFailure } from "#lib/log-failure.ts";
 import { readDocument } from "#lib/versioned-document.ts";
 import { type Duty, isUnderWay, type PurchaseEvent, retryDelay, transition } from "../../domain/purchase.ts";
 import type { Bindings } from "../../env.ts";
@@ -11,8 +12,9 @@ import { runStep } from "./steps.ts";
 const KEY = "cart";
 /** Delay before an interrupted step is taken up again (ms). */
 const RESUME_MS = 3_000;
-/** Interval at which the gateway is polled for a payment when no webhook arrives (ms). */
-const POLL_MS = 15_000;
+/** Delays before the gateway is asked about a payment of which no webhook arrives (ms): growing with its age. */
+const FIRST_POLL_MS = 15_000;
+const LAST_POLL_MS = 300_000;
 /** How long a cart outlives its hold (ms), so that late webhooks and reloaded pages still find it. */
 const KEEP_ORDERED_MS = 30 * DAY_MS;
 const KEEP_UNSOLD_MS = DAY_MS;
@@ -59,7 +61,8 @@ export class CartRecord {
       ...reason,
       ...patch,
       state: next.to,
-      duties: [...next.duties],
+      // What is still owed from before stays owed.
+      duties: [...new Set([...cart.duties, ...next.duties])],
       failures: 0,
     });
   }
@@ -91,6 +94,8 @@ export class CartRecord {
         // A step that ends with an event unknown to its state would run forever.
         if (!this.apply(event, patch)) throw new Error(`${event} means nothing in ${cart.state}`);
         cart = await this.#performDuties();
+        // There is no news yet of a payment that was only just created.
+        if (cart.payment?.status === "pending") break;
       }
     } catch (error) {
       this.#recordFailure(error);
@@ -121,9 +126,7 @@ export class CartRecord {
 
   #recordFailure(error: unknown): void {
     const { id, state, duties, failures } = this.#current();
-    const message = error instanceof Error ? error.message : String(error);
-    const at = { cartId: id, state, duty: duties[0], failures };
-    console.error(JSON.stringify({ level: "error", kind: "outage", at: "cart", ...at, message }));
+    logFailure("outage", { at: "cart", cartId: id, state, duty: duties[0], failures }, error);
     this.checkpoint({ failures: failures + 1 });
   }
 
@@ -150,12 +153,21 @@ export class CartRecord {
 }
 
 function wakeAt(cart: CartDocument, now: number): number {
-  if (cart.duties.length > 0 || (isUnderWay(cart.state) && cart.state !== "awaiting_payment")) {
-    return now + (cart.failures === 0 ? RESUME_MS : retryDelay(cart.failures - 1));
+  const retryAt = (first: number) => now + (cart.failures === 0 ? first : retryDelay(cart.failures - 1));
+  const { state, duties, substitute } = cart;
+  if (duties.length > 0) return retryAt(RESUME_MS);
+  if (state === "awaiting_payment") return retryAt(pollDelay(cart, now));
+  if (state === "awaiting_consent" && substitute) {
+    return substitute.told ? substitute.acceptBy : Math.min(substitute.acceptBy, retryAt(RESUME_MS));
   }
-  if (cart.state === "awaiting_payment")
-    return now + (cart.failures === 0 ? POLL_MS : retryDelay(cart.failures - 1));
+  if (isUnderWay(state)) return retryAt(RESUME_MS);
   return Math.max(now + 1_000, forgetAt(cart));
+}
+
+/** A quarter of the payment's age, and never beyond the end of its time. */
+function pollDelay({ submittedAt, submission }: CartDocument, now: number): number {
+  const delay = Math.min(LAST_POLL_MS, Math.max(FIRST_POLL_MS, (now - (submittedAt ?? now)) / 4));
+  return Math.max(1_000, Math.min(delay, (submission?.payBy ?? Number.POSITIVE_INFINITY) - now));
 }
 
 const forgetAt = (cart: CartDocument) =>

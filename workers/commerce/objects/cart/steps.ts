@@ -1,12 +1,19 @@
+import { z } from "zod";
 import { holdTimes } from "../../domain/hold-times.ts";
 import type { PurchaseEvent } from "../../domain/purchase.ts";
+import { seatPlan } from "../../domain/seats/plan-templates.ts";
+import { isAlike } from "../../domain/seats/substitute.ts";
 import type { Bindings } from "../../env.ts";
+import { sendSubstituteOffer } from "../../mail/send-late.ts";
 import type { GatewayAnswer, Payment } from "../../payment/gateway.ts";
 import { paymentGateway } from "../../payment/select.ts";
+import { findEventBasis } from "../../store/event-basis.ts";
 import { inventoryOf, orderOf, walletOf } from "../stubs.ts";
 import type { Checkpoint } from "./change.ts";
 import { attemptKey, type CartDocument, type CartPatch, type Submission } from "./document.ts";
 import { makeOrder } from "./order.ts";
+import { payerOf } from "./payer.ts";
+import { lowestSubstitutePrice, offerOf } from "./substitute.ts";
 
 /** The event that a step ended with, null when there is no news yet, and the fields that it changed. */
 export interface StepOutcome {
@@ -37,6 +44,7 @@ const STEPS: Partial<Record<CartDocument["state"], Step>> = {
   submitting: prepare,
   awaiting_payment: checkPayment,
   authorised: commitSeats,
+  awaiting_consent: awaitConsent,
   committed: capture,
   captured: placeOrder,
 };
@@ -50,8 +58,17 @@ async function prepare(
   const { env, now } = context;
   // The gateway was down for the whole time a buyer may take: don't keep the seats forever.
   if (submission.payBy <= now) return { event: "refused", patch: { refusal: "payment" } };
-  const lock = await inventoryOf(env, cart.event.id).lock(cart.id, cart.owner, holdTimes(env).lockGraceMs);
-  if (!lock.ok) return { event: "hold_lost", patch: { releaseReason: lock.reason } };
+  const lock = await inventoryOf(env, cart.event.id).lock({
+    cartId: cart.id,
+    holder: cart.owner,
+    payer: await payerOf(cart, env),
+    ticketLimit: cart.ticketLimit,
+    grace: holdTimes(env).lockGraceMs,
+  });
+  if (!lock.ok) {
+    if (lock.reason === "ticket_limit") return { event: "refused", patch: { refusal: "ticket_limit" } };
+    return { event: "hold_lost", patch: { releaseReason: lock.reason } };
+  }
   if (submission.points > 0) {
     const { userId } = cart.owner;
     const transfer = { reference: attemptKey(cart.id, submission), points: submission.points };
@@ -81,8 +98,14 @@ export function createPayment(
     webhookUrl: `${env.PUBLIC_API_URL.replace(/\/$/, "")}/api/payment/webhook`,
     description: cart.event.name.slice(0, 500),
     locale: submission.locale,
-    email: cart.buyer?.emailAddress?.trim() || null,
+    email: emailForGateway(cart.buyer?.emailAddress ?? ""),
   });
+}
+
+/** The address if gateways take it: they refuse a payment for a rare form of one. For null, their page asks for it. */
+function emailForGateway(address: string): string | null {
+  const parsed = z.email().safeParse(address.trim());
+  return parsed.success ? parsed.data : null;
 }
 
 /** Fetches the payment from the gateway: a webhook or a returning buyer is only a hint that it may have changed. */
@@ -113,33 +136,75 @@ async function checkPayment(
 async function commitSeats(
   cart: CartDocument,
   submission: Submission,
-  { env }: StepContext,
+  context: StepContext,
 ): Promise<StepOutcome> {
-  const committed = await inventoryOf(env, cart.event.id).commit({
+  const { env } = context;
+  const inventory = inventoryOf(env, cart.event.id);
+  const request = {
     cartId: cart.id,
-    orderUuid: submission.orderUuid,
     holder: cart.owner,
+    payer: await payerOf(cart, env),
     choice: cart.choice,
     ticketLimit: cart.ticketLimit,
     promo: cart.promo ? { code: cart.promo.code, limit: cart.promo.usesPerEvent } : null,
+  };
+  const committed = await inventory.commit({ ...request, orderUuid: submission.orderUuid });
+  if (committed.ok) return { event: "seats_committed" };
+  if (committed.reason === "ticket_limit") return { event: "limit_reached" };
+  if (cart.substitute) return { event: "seats_lost" };
+  const found = await inventory.holdSubstitute({
+    ...request,
+    eventId: cart.event.id,
+    minimumPrice: lowestSubstitutePrice(cart, submission),
+    holdFor: holdTimes(env).substituteMs,
   });
-  return { event: committed.ok ? "seats_committed" : "seats_lost" };
+  if (!found) return { event: "seats_lost" };
+  if (isAlike(found.choice, cart.choice)) {
+    context.checkpoint({ choice: found.choice });
+    return commitSeats({ ...cart, choice: found.choice }, submission, context);
+  }
+  return { event: "substitute_offered", patch: { substitute: offerOf(cart, submission, found) } };
 }
 
-/** Captures the payment. Only here, where the seats are sold to this cart for good. */
+/** Tells the buyer of the offer, and ends it when its time is over. The time comes first: no email may delay it. */
+async function awaitConsent(
+  cart: CartDocument,
+  _submission: Submission,
+  { env, now }: StepContext,
+): Promise<StepOutcome> {
+  const { substitute } = cart;
+  if (!substitute || substitute.acceptBy <= now) return { event: "substitute_expired" };
+  if (substitute.told) return { event: null };
+  await sendSubstituteOffer(cart, env);
+  return { event: null, patch: { substitute: { ...substitute, told: true } } };
+}
+
+/** How long the capture of an authorized payment is tried after its first refusal, before the sale is undone (ms). */
+const CAPTURE_LIFE_MS = 30_000;
+
+/**
+ * Captures the payment. Only here, where the seats are sold to this cart for good. A refusal of a payment that is still
+ * authorized may be a mood of the gateway, which repeats it for the same key: it is tried again under another one, which
+ * cannot charge twice, because a payment is captured once. In the end the buyer gets the payment back.
+ */
 async function capture(
   cart: CartDocument,
   submission: Submission,
-  { env }: StepContext,
+  { env, now, checkpoint }: StepContext,
 ): Promise<StepOutcome> {
   if (submission.amount === 0) return { event: "captured" };
   if (!cart.payment) throw new Error(`cart ${cart.id} has nothing to capture`);
-  const key = `${attemptKey(cart.id, submission)}:capture`;
+  const { times, since } = submission.captureRefused ?? { times: 0, since: now };
+  const key = `${attemptKey(cart.id, submission)}:capture${times > 0 ? `:${times}` : ""}`;
   const answer = await paymentGateway(env).capture(cart.payment.id, submission.amount, key);
   const payment: Payment = answer.payment ?? cart.payment;
   if (answer.payment?.status === "captured") return { event: "captured", patch: { payment } };
-  if (!answer.ok && (!answer.payment || isOver(answer.payment)))
-    return { event: "capture_refused", patch: { payment } };
+  if (!answer.ok) {
+    const isLast = now - since >= CAPTURE_LIFE_MS;
+    if (!answer.payment || isOver(answer.payment) || isLast)
+      return { event: "capture_refused", patch: { payment } };
+    checkpoint({ submission: { ...submission, captureRefused: { times: times + 1, since } } });
+  }
   throw new Error(`payment ${payment.id} is ${payment.status} after its capture`);
 }
 
@@ -152,6 +217,9 @@ async function placeOrder(
   submission: Submission,
   { env, now }: StepContext,
 ): Promise<StepOutcome> {
-  await orderOf(env, submission.orderUuid).place(makeOrder(cart, submission, now));
+  const basis = await findEventBasis(env.DB, cart.event.id);
+  const plan = basis && seatPlan(basis.seats.plan);
+  const gate = plan?.sections.find(({ id }) => id === cart.choice.section)?.gate ?? "";
+  await orderOf(env, submission.orderUuid).place(makeOrder(cart, submission, gate, now));
   return { event: "order_written" };
 }

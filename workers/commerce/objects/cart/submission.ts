@@ -1,18 +1,17 @@
 import { completeBuyer } from "#contract/buyer.ts";
 import { judgeBuyer } from "#contract/buyer-rules.ts";
+import { languageOf } from "#contract/i18n.ts";
 import type { Purchase, PurchaseStatus } from "#contract/purchase.ts";
 import { holdTimes } from "../../domain/hold-times.ts";
-import { isOnSale } from "../../domain/on-sale.ts";
-import { pointsEarned } from "../../domain/points.ts";
 import type { Bindings } from "../../env.ts";
-import { findEventBasis } from "../../store/event-basis.ts";
 import { TENANT_CONFIG } from "../../tenant-config.ts";
-import type { Holder } from "../inventory/requests.ts";
+import { inventoryOf } from "../stubs.ts";
 import { atBuyer, type CartRefusal, refuse } from "./answers.ts";
 import type { CartChange } from "./change.ts";
 import type { CartDocument } from "./document.ts";
-import { judgeRedemption } from "./edits.ts";
-import { hasExpired, priceOf } from "./view.ts";
+import { countPromoUse, judgeRedemption, recheckPromoCode } from "./edits.ts";
+import { recipientHash } from "./recipient.ts";
+import { earnedPoints, hasExpired, priceOf, seatsView } from "./view.ts";
 
 /** How a submission is recognized when it is sent again. */
 export interface Submit {
@@ -28,7 +27,6 @@ export async function startSubmission(
   cart: CartDocument,
   purchase: Purchase,
   submit: Submit,
-  caller: Holder,
   env: Bindings,
 ): Promise<CartChange> {
   const eventId = cart.event.id;
@@ -40,11 +38,16 @@ export async function startSubmission(
   }
   const now = Date.now();
   if (hasExpired(cart, now)) return { event: "expired", refusal: refuse("expired", eventId) };
-  const refusal = await judge(cart, purchase, now, caller, env);
+  const refusal = judgeForms(cart);
   if (refusal) return { refusal };
+  const promo = await recheckPromoCode(cart, env);
+  if (promo.refusal) return promo;
+  const refused = await judgeAgreement(cart, purchase, env);
+  if (refused) return { refusal: refused };
+  const use = await countPromoUse(cart, env);
+  if (use.refusal) return use;
   const { total } = priceOf(cart);
   const { currency } = cart.choice.price;
-  const earning = { amount: total, currency, bonusPoints: cart.bonusPoints };
   const attempt = cart.attempts + 1;
   return {
     event: "submitted",
@@ -53,6 +56,7 @@ export async function startSubmission(
       attempts: attempt,
       refusal: null,
       payment: null,
+      substitute: null,
       submission: {
         ...submit,
         attempt,
@@ -60,25 +64,21 @@ export async function startSubmission(
         amount: total,
         currency,
         points: cart.redeemPoints,
-        pointsEarned: cart.owner.userId ? pointsEarned(TENANT_CONFIG.loyalty, earning) : 0,
+        pointsEarned: earnedPoints(cart, total),
         returnUrl: purchase.returnUrl,
         cancelUrl: purchase.cancelUrl,
-        locale: purchase.locale,
+        // Gateways refuse a payment in a language that they do not know.
+        locale: languageOf(purchase.locale),
         payBy: now + holdTimes(env).paymentMs,
         paymentAsked: false,
+        captureRefused: null,
       },
     },
   };
 }
 
-/** The first reason to refuse this purchase; null when there is none. */
-async function judge(
-  cart: CartDocument,
-  purchase: Purchase,
-  now: number,
-  caller: Holder,
-  env: Bindings,
-): Promise<CartRefusal | null> {
+/** Whether the buyer may buy at all, and has said all that an order needs; null when so. */
+function judgeForms(cart: CartDocument): CartRefusal | null {
   const eventId = cart.event.id;
   if (!cart.owner.userId && !TENANT_CONFIG.ACLAllow.guestCanPurchase)
     return refuse("login_required", eventId);
@@ -86,15 +86,25 @@ async function judge(
   if (violations.length > 0) return refuse("invalid_buyer", eventId, atBuyer(violations));
   if (!cart.shipping)
     return refuse("unknown_shipping", eventId, [{ field: "shippingId", message: "required" }]);
-  const points = await judgeRedemption(cart, cart.redeemPoints, caller, env);
+  return null;
+}
+
+/** Whether points, price, recipient and event are still what the buyer agreed to; null when so. */
+async function judgeAgreement(
+  cart: CartDocument,
+  purchase: Purchase,
+  env: Bindings,
+): Promise<CartRefusal | null> {
+  const eventId = cart.event.id;
+  const points = await judgeRedemption(cart, cart.redeemPoints, env);
   if (points) return refuse("points", eventId, [{ field: "redeemPoints", message: points }]);
   const agreed =
     purchase.expectedTotal === priceOf(cart).total &&
     purchase.expectedPoints === cart.redeemPoints &&
     purchase.currency === cart.choice.price.currency;
   if (!agreed) return refuse("price_changed", eventId);
-  const basis = await findEventBasis(env.DB, eventId);
-  return basis && isOnSale(basis.event, now) ? null : refuse("not_on_sale", eventId);
+  if (purchase.expectedRecipient !== (await recipientHash(cart))) return refuse("recipient_changed", eventId);
+  return (await inventoryOf(env, eventId).isOnSale(eventId)) ? null : refuse("not_on_sale", eventId);
 }
 
 /** The status of a purchase in the words of the contract. */
@@ -113,6 +123,16 @@ export function statusOf(cart: CartDocument, now: number): PurchaseStatus {
         status: "payment_required",
         paymentUrl: cart.payment.paymentUrl,
         lastDecline: cart.payment.lastDecline,
+      };
+    case "awaiting_consent":
+      if (!cart.substitute || !cart.submission) return { status: "processing" };
+      return {
+        status: "substitute_offered",
+        eventId: cart.event.id,
+        acceptBy: new Date(cart.substitute.acceptBy).toISOString(),
+        currency: cart.choice.price.currency,
+        lost: { seats: seatsView(cart.choice), total: cart.submission.amount },
+        offered: { seats: seatsView(cart.substitute.choice), total: cart.substitute.amount },
       };
     case "ordered":
       return cart.submission

@@ -1,8 +1,9 @@
-import type { Cart, TicketItem } from "#contract/cart.ts";
+import type { Cart, SeatsOfRow, TicketItem } from "#contract/cart.ts";
 import { worthOfPoints } from "#contract/points.ts";
-import { type CartPrice, priceCart } from "../../domain/cart-price.ts";
+import { type CartBasket, type CartPrice, priceCart } from "../../domain/cart-price.ts";
 import { maximumPoints, pointsEarned } from "../../domain/points.ts";
 import { isUnderWay } from "../../domain/purchase.ts";
+import type { SeatChoice } from "../../domain/seats/hold.ts";
 import { isResale } from "../../domain/seats/seat-runs.ts";
 import { LOYALTY_CURRENCY, TENANT_CONFIG } from "../../tenant-config.ts";
 import type { CartDocument } from "./document.ts";
@@ -12,13 +13,8 @@ const instant = (ms: number) => new Date(ms).toISOString();
 
 /** The price of the cart; in a purchase, with what points were worth when the buyer agreed to it. */
 export function priceOf(cart: CartDocument): CartPrice {
-  const { choice, shipping, promo, redeemPoints, submission, state } = cart;
-  const basket = {
-    unit: choice.price,
-    quantity: choice.seats.length,
-    shipping,
-    discount: promo?.discount ?? null,
-  };
+  const { choice, redeemPoints, submission, state } = cart;
+  const basket = basketOf(cart);
   const agreed = isUnderWay(state) || state === "ordered" ? submission : null;
   if (redeemPoints === 0 || !agreed) {
     return priceCart({
@@ -30,12 +26,34 @@ export function priceOf(cart: CartDocument): CartPrice {
   return priceCart({ ...basket, pointsWorth: total - agreed.amount });
 }
 
+/** What the price of a cart depends on, besides points. */
+export function basketOf({ choice, shipping, promo }: CartDocument): Omit<CartBasket, "pointsWorth"> {
+  return {
+    unit: choice.price,
+    quantity: choice.seats.length,
+    shipping,
+    discount: promo?.discount ?? null,
+  };
+}
+
+/** Points that a member earns with a cash total (minor units); none for guests. */
+export function earnedPoints({ owner, choice, bonusPoints }: CartDocument, amount: number): number {
+  if (!owner.userId) return 0;
+  return pointsEarned(loyalty, { amount, currency: choice.price.currency, bonusPoints });
+}
+
 /** Whether the hold of an open cart has expired. */
 export const hasExpired = (cart: CartDocument, now: number): boolean =>
   cart.state === "open" && cart.expiresAt <= now;
 
-/** The cart in the shape of the contract. `available`: the member's points, null for a guest. */
-export function toCart(cart: CartDocument, available: number | null, now: number): Cart {
+/** What a cart's view shows beside its document. `available`: the member's points, null for a guest. */
+interface CartExtras {
+  available: number | null;
+  recipientHash: string;
+}
+
+/** The cart in the shape of the contract. */
+export function toCart(cart: CartDocument, { available, recipientHash }: CartExtras, now: number): Cart {
   const { choice } = cart;
   const expired = hasExpired(cart, now);
   const { lines, total, beforePoints } = priceOf(cart);
@@ -60,6 +78,7 @@ export function toCart(cart: CartDocument, available: number | null, now: number
     promoCode: cart.promo?.code ?? null,
     discounts: cart.promo ? [cart.promo.discount] : [],
     buyer: cart.buyer,
+    recipientHash,
     points: {
       redeem: cart.redeemPoints,
       worth: beforePoints - total,
@@ -87,7 +106,7 @@ export function toItem(cart: CartDocument, earnPoints: number): TicketItem {
   const { choice, event } = cart;
   const { price, seats } = choice;
   const quantity = seats.length;
-  const numbered = cart.general ? [] : seats;
+  const numbered = choice.general ? [] : seats;
   return {
     id: `${cart.id}/1`,
     productId: event.id,
@@ -106,18 +125,25 @@ export function toItem(cart: CartDocument, earnPoints: number): TicketItem {
       {
         name: event.name,
         description: "",
-        quantity,
-        price: price.totalPrice,
         fee: price.feePrice + price.taxPrice,
-        section: choice.section,
-        row: choice.row,
-        seats: numbered.join(","),
+        ...seatsView(choice),
         startSeatNumber: numbered[0] ?? "",
         endSeatNumber: numbered.at(-1) ?? "",
-        accessible: choice.accessible,
-        kind: isResale(choice.code) ? "resale" : "standard",
         charges: price.charges.map((charge) => ({ ...charge, amount: charge.amount * quantity })),
       },
     ],
+  };
+}
+
+/** Seats of one row as the contract shows them; places without numbers have no names. */
+export function seatsView({ section, row, seats, general, code, price, accessible }: SeatChoice): SeatsOfRow {
+  return {
+    section,
+    row,
+    seats: general ? "" : seats.join(","),
+    quantity: seats.length,
+    price: price.totalPrice,
+    accessible,
+    kind: isResale(code) ? "resale" : "standard",
   };
 }

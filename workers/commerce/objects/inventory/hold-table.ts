@@ -4,12 +4,14 @@ import { parseStored, parseStoredJson } from "#lib/stored-state.ts";
 import { type SeatChoice, seatChoiceSchema } from "../../domain/seats/hold.ts";
 import { type SeatMapBasis, seatMapBasisSchema } from "../../domain/seats/seat-map.ts";
 import { migrateTables, type TableMigrations } from "../table-migrations.ts";
-import type { HoldEnd, Holder } from "./requests.ts";
+import type { HoldEnd, Holder, Payer } from "./requests.ts";
 
 /** A hold that still has its seats. Instants in ms since the epoch. */
 export interface Hold {
   id: string;
   holder: Holder;
+  /** Known from the submission on, the card from the payment on. */
+  payer: Payer;
   state: "held" | "locked" | "sold";
   /** When the buyer's own time ends; it never moves. */
   heldUntil: number;
@@ -43,6 +45,12 @@ const MIGRATIONS: TableMigrations = [
       ) WITHOUT ROWID;
       CREATE INDEX IF NOT EXISTS holds_ended ON holds (ended_at) WHERE ended_at IS NOT NULL;
     `),
+  // 1 → 2: a start reads the live holds only, however many have ended.
+  (sql) => sql.exec("CREATE INDEX IF NOT EXISTS holds_live ON holds (id) WHERE ended_at IS NULL"),
+  // 2 → 3: the ticket limit also counts by who pays.
+  (sql) => {
+    for (const column of ["email_hash", "card_hash"]) sql.exec(`ALTER TABLE holds ADD COLUMN ${column} TEXT`);
+  },
 ];
 
 const rowSchema = z.object({
@@ -50,6 +58,8 @@ const rowSchema = z.object({
   state: z.enum(["held", "locked", "sold"]),
   session_hash: z.string().nullable(),
   user_id: z.string().nullable(),
+  email_hash: z.string().nullable(),
+  card_hash: z.string().nullable(),
   held_until: z.int(),
   expires_at: z.int(),
   request_hash: z.string(),
@@ -121,12 +131,14 @@ export class HoldTable {
   /** Stores a changed hold, but not its seats. */
   save(hold: Hold): void {
     this.#sql.exec(
-      `INSERT OR REPLACE INTO holds (id, state, session_hash, user_id, held_until, expires_at, request_hash, choice,
-         order_uuid, promo_code) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT OR REPLACE INTO holds (id, state, session_hash, user_id, email_hash, card_hash, held_until, expires_at,
+         request_hash, choice, order_uuid, promo_code) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       hold.id,
       hold.state,
       hold.holder.sessionHash,
       hold.holder.userId,
+      hold.payer.emailHash,
+      hold.payer.cardHash,
       hold.heldUntil,
       hold.expiresAt,
       hold.requestHash,
@@ -160,6 +172,12 @@ export class HoldTable {
     );
   }
 
+  /** When the oldest trace's hold ended (ms); null without traces. @throws UnreadableState */
+  oldestEnd(): number | null {
+    const row = this.#sql.exec("SELECT min(ended_at) AS ended FROM holds WHERE ended_at IS NOT NULL").one();
+    return parseStored(`${NAME} trace`, z.int().nullable(), row.ended);
+  }
+
   /** Deletes the traces of holds that ended before `before` (ms). */
   forget(before: number): void {
     this.#sql.exec("DELETE FROM holds WHERE ended_at < ?", before);
@@ -181,6 +199,7 @@ function toHold(stored: Record<string, SqlStorageValue>): Hold {
   return {
     id: row.id,
     holder: { sessionHash: row.session_hash, userId: row.user_id },
+    payer: { emailHash: row.email_hash, cardHash: row.card_hash },
     state: row.state,
     heldUntil: row.held_until,
     expiresAt: row.expires_at,

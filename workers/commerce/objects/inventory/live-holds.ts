@@ -1,11 +1,12 @@
 import type { SeatName } from "../../domain/seats/seat-map.ts";
 import type { Hold } from "./hold-table.ts";
-import type { Holder } from "./requests.ts";
+import type { Holder, Payer } from "./requests.ts";
 
-/** The holds that have seats now, indexed by holder, promo code, and expiry. */
+/** The holds that have seats now, indexed by buyer, promo code, and expiry. */
 export class LiveHolds {
   readonly #holds = new Map<string, Hold>();
-  readonly #byHolder = new Map<string, Set<Hold>>();
+  /** By session, member, email address, and card. */
+  readonly #byBuyer = new Map<string, Set<Hold>>();
   readonly #promoUses = new Map<string, number>();
   /** Only these can expire. */
   readonly #temporary = new Set<Hold>();
@@ -20,9 +21,9 @@ export class LiveHolds {
   put(hold: Hold): void {
     this.remove(hold.id);
     this.#holds.set(hold.id, hold);
-    for (const key of holderKeys(hold.holder)) {
-      const holds = this.#byHolder.get(key) ?? new Set();
-      this.#byHolder.set(key, holds.add(hold));
+    for (const key of [...holderKeys(hold.holder), ...payerKeys(hold.payer)]) {
+      const holds = this.#byBuyer.get(key) ?? new Set();
+      this.#byBuyer.set(key, holds.add(hold));
     }
     if (hold.promoCode) this.#promoUses.set(hold.promoCode, this.promoUses(hold.promoCode) + 1);
     if (hold.state === "sold") return;
@@ -36,16 +37,31 @@ export class LiveHolds {
     this.#holds.delete(id);
     this.#temporary.delete(hold);
     if (hold.promoCode) this.#promoUses.set(hold.promoCode, this.promoUses(hold.promoCode) - 1);
-    for (const key of holderKeys(hold.holder)) {
-      const holds = this.#byHolder.get(key);
+    for (const key of [...holderKeys(hold.holder), ...payerKeys(hold.payer)]) {
+      const holds = this.#byBuyer.get(key);
       holds?.delete(hold);
-      if (holds?.size === 0) this.#byHolder.delete(key);
+      if (holds?.size === 0) this.#byBuyer.delete(key);
     }
   }
 
   /** Every hold of this session or of this member. */
   of(holder: Holder): Hold[] {
-    return [...new Set(holderKeys(holder).flatMap((key) => [...(this.#byHolder.get(key) ?? [])]))];
+    return this.#withKeys(holderKeys(holder));
+  }
+
+  /** The most tickets that this holder, this email address, or this card has, apart from some holds. */
+  ticketsOf(holder: Holder, payer: Payer, except: readonly Hold[]): number {
+    const groups = [holderKeys(holder), ...payerKeys(payer).map((key) => [key])];
+    const tickets = groups.map((keys) =>
+      this.#withKeys(keys)
+        .filter((hold) => !except.includes(hold))
+        .reduce((sum, hold) => sum + hold.choice.seats.length, 0),
+    );
+    return Math.max(...tickets);
+  }
+
+  #withKeys(keys: readonly string[]): Hold[] {
+    return [...new Set(keys.flatMap((key) => [...(this.#byBuyer.get(key) ?? [])]))];
   }
 
   promoUses(code: string): number {
@@ -71,6 +87,10 @@ export class LiveHolds {
 
 function holderKeys({ sessionHash, userId }: Holder): string[] {
   return [...(sessionHash ? [`session:${sessionHash}`] : []), ...(userId ? [`user:${userId}`] : [])];
+}
+
+function payerKeys({ emailHash, cardHash }: Payer): string[] {
+  return [...(emailHash ? [`email:${emailHash}`] : []), ...(cardHash ? [`card:${cardHash}`] : [])];
 }
 
 /** The seats of a hold, one by one. */

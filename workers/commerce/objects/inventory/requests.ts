@@ -11,6 +11,15 @@ export const holderSchema = z.strictObject({
 });
 export type Holder = z.infer<typeof holderSchema>;
 
+/** Who pays, by hashes of their email address and of their card; null when unknown. */
+export interface Payer {
+  emailHash: string | null;
+  cardHash: string | null;
+}
+
+/** Of a hold that is not being paid. */
+export const NO_PAYER: Payer = { emailHash: null, cardHash: null };
+
 /** A request to hold seats. `cartId` is the hold's id and makes the request idempotent. */
 export interface HoldRequest {
   cartId: string;
@@ -51,13 +60,32 @@ export type HoldAnswer =
 /** Why a hold ended: the reason for which its cart was released. */
 export type HoldEnd = (typeof RELEASE_REASONS)[number];
 
-export type LockAnswer = { ok: true; lockedUntil: number } | { ok: false; reason: HoldEnd };
+/** Keeps the seats of a cart while it is paid. `holder`: who pays, which may be a member by now. */
+export interface LockRequest {
+  cartId: string;
+  holder: Holder;
+  payer: Payer;
+  ticketLimit: number;
+  /** Time beyond the end of the hold (ms). */
+  grace: number;
+}
+
+export type LockAnswer = { ok: true; lockedUntil: number } | { ok: false; reason: HoldEnd | "ticket_limit" };
+
+/** Moves a guest's hold from their session (hash) to the one that they have since they signed in. */
+export interface AdoptRequest {
+  cartId: string;
+  from: string;
+  to: Holder;
+  ticketLimit: number;
+}
 
 /** Seats that a paid cart takes for good; with `choice`, an expired hold can be granted again. */
 export interface CommitRequest {
   cartId: string;
   orderUuid: string;
   holder: Holder;
+  payer: Payer;
   choice: SeatChoice;
   ticketLimit: number;
   promo: PromoUse | null;
@@ -69,10 +97,29 @@ export interface PromoUse {
   limit: number | null;
 }
 
+/** `gone`: the cart has no hold any more. */
+export type PromoUseAnswer = "ok" | "used_up" | "gone";
+
 /** What is left of a sale after a refund. `seats`: their names; without numbers only `count` matters. */
 export interface KeptSeats {
   seats: string[];
   count: number;
 }
 
-export type CommitAnswer = { ok: true } | { ok: false; reason: "seats_lost" };
+/** Asks for seats instead of those that were sold to somebody else while a cart was being paid. */
+export interface SubstituteRequest extends Omit<CommitRequest, "orderUuid"> {
+  eventId: string;
+  /** Lowest all-in price of one ticket, minor units. */
+  minimumPrice: number;
+  /** How long the seats wait for the buyer's decision (ms). */
+  holdFor: number;
+}
+
+/** Seats that wait for the buyer's decision. `expiresAt`: ms since the epoch. */
+export interface Substitute {
+  choice: SeatChoice;
+  expiresAt: number;
+}
+
+/** `ticket_limit`: the card or the email address has paid for too many tickets already. */
+export type CommitAnswer = { ok: true } | { ok: false; reason: "seats_lost" | "ticket_limit" };

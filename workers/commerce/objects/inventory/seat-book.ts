@@ -1,11 +1,14 @@
-import { DAY_MS } from "#lib/days.ts";
+import { HOUR_MS } from "#lib/days.ts";
 import { type AvailablePrices, availablePrices } from "../../domain/seats/available-prices.ts";
 import { areFree, chooseSeats } from "../../domain/seats/hold.ts";
 import { SeatMap, type SeatMapBasis, type TakenSeats } from "../../domain/seats/seat-map.ts";
+import type { EventPrice } from "../../domain/seats/seat-runs.ts";
+import { sameSeats, substituteFor } from "../../domain/seats/substitute.ts";
 import type { EventBasis } from "../../store/event-basis.ts";
 import { type Hold, HoldTable } from "./hold-table.ts";
 import { LiveHolds, seatsOf } from "./live-holds.ts";
 import type {
+  AdoptRequest,
   CommitAnswer,
   CommitRequest,
   HoldAnswer,
@@ -15,11 +18,20 @@ import type {
   HoldRequest,
   KeptSeats,
   LockAnswer,
+  LockRequest,
   PromoUse,
+  PromoUseAnswer,
+  Substitute,
+  SubstituteRequest,
 } from "./requests.ts";
+import { NO_PAYER } from "./requests.ts";
 
-/** How long the trace of an ended hold is kept (ms), so that a late cart learns why it ended. */
-const TRACE_LIFE_MS = DAY_MS;
+const NO_HOLDER: Holder = { sessionHash: null, userId: null };
+
+/** How long the trace of an ended hold is kept (ms), so that a late cart learns why it ended: longer than any payment. */
+const TRACE_LIFE_MS = 2 * HOUR_MS;
+/** Traces are deleted in bulk, once the oldest is overdue by this much (ms). */
+const FORGET_INTERVAL_MS = HOUR_MS / 6;
 
 /**
  * Seats, holds, promo uses, and per-buyer limits of one event: SQLite, mirrored in memory. Everything is synchronous:
@@ -28,13 +40,15 @@ const TRACE_LIFE_MS = DAY_MS;
  *   a seat belongs to at most one hold (primary key of `taken`);
  *   a hold has all its seats or none;
  *   an expired hold has no seats from the first call after that instant on;
- *   the uses of a promo code are the live holds that carry it.
+ *   the uses of a promo code are the live holds that carry it: those of submitted carts, and sales.
  */
 export class SeatBook {
   readonly #table: HoldTable;
   readonly #live = new LiveHolds();
   #map: SeatMap | null = null;
   #initialCount: number | null = null;
+  /** When the oldest traces are deleted (ms); infinity when there are none. */
+  #forgetAt: number;
   /** Grows with every change of what is free: orders the published snapshots. */
   version: number;
   basis: SeatMapBasis | null;
@@ -48,6 +62,12 @@ export class SeatBook {
       this.#live.put(hold);
       for (const seat of seatsOf(hold)) this.#seats()?.take(seat);
     }
+    this.#forgetAt = this.#nextForget();
+  }
+
+  #nextForget(): number {
+    const oldest = this.#table.oldestEnd();
+    return oldest === null ? Number.POSITIVE_INFINITY : oldest + TRACE_LIFE_MS + FORGET_INTERVAL_MS;
   }
 
   #seats(): SeatMap | null {
@@ -55,16 +75,17 @@ export class SeatBook {
     return this.#map;
   }
 
-  /** When the next hold expires (ms); infinity when none does. */
-  get nextExpiry(): number {
-    return this.#live.nextExpiry;
+  /** When the next hold expires or the oldest traces are deleted (ms); infinity when neither happens. */
+  get nextSweep(): number {
+    return Math.min(this.#live.nextExpiry, this.#forgetAt);
   }
 
   /** Frees the seats of expired holds. Runs first in every batch, so that expired always means free. */
   sweep(now: number): void {
-    const overdue = this.#live.overdue(now);
-    for (const hold of overdue) this.#end(hold, "expired", now);
-    if (overdue.length > 0) this.#table.forget(now - TRACE_LIFE_MS);
+    for (const hold of this.#live.overdue(now)) this.#end(hold, "expired", now);
+    if (now < this.#forgetAt) return;
+    this.#table.forget(now - TRACE_LIFE_MS);
+    this.#forgetAt = this.#nextForget();
   }
 
   isLive(cartId: string): boolean {
@@ -84,9 +105,9 @@ export class SeatBook {
       return { ok: true, choice: repeated.choice, expiresAt: repeated.heldUntil, replaced: [], event };
     }
     if (this.#table.endOf(cartId)) return refuse("gone");
-    if (wish.quantity > ticketLimit) return refuse("ticket_limit");
     const replaced = this.#replacedBy(request);
-    if (this.#ticketsOf(holder, replaced) + wish.quantity > ticketLimit) return refuse("ticket_limit");
+    if (this.#live.ticketsOf(holder, NO_PAYER, replaced) + wish.quantity > ticketLimit)
+      return refuse("ticket_limit");
 
     // The buyer's previous seats count as free for this request; they are taken back if the new hold fails.
     for (const old of replaced) this.#freeInMemory(old);
@@ -100,6 +121,7 @@ export class SeatBook {
     const hold: Hold = {
       id: cartId,
       holder,
+      payer: NO_PAYER,
       state: "held",
       heldUntil: expiresAt,
       expiresAt,
@@ -114,44 +136,72 @@ export class SeatBook {
 
   /**
    * Keeps the seats `grace` (ms) beyond the hold's own end while the buyer pays. Counted from that end, so that
-   * abandoning a payment and starting another never extends it.
+   * abandoning a payment and starting another never extends it. Refused for a holder who signed in since and has too
+   * many tickets with those of other sessions, and for an email address that has.
    */
-  lock(cartId: string, holder: Holder, grace: number): LockAnswer {
+  lock({ cartId, holder, payer, ticketLimit, grace }: LockRequest): LockAnswer {
     const hold = this.#live.get(cartId);
     if (!hold) return { ok: false, reason: this.#table.endOf(cartId) ?? "expired" };
     if (hold.state !== "sold") {
-      this.#change({ ...hold, holder, state: "locked", expiresAt: hold.heldUntil + grace });
+      const others = this.#live.ticketsOf(holder, payer, [hold]);
+      if (others + hold.choice.seats.length > ticketLimit) return { ok: false, reason: "ticket_limit" };
+      this.#change({ ...hold, holder, payer, state: "locked", expiresAt: hold.heldUntil + grace });
     }
     return { ok: true, lockedUntil: hold.heldUntil + grace };
   }
 
-  /** The buyer abandoned the payment: the hold ends at its own time again. */
+  /**
+   * Moves a guest's hold to the session and member they signed in as. One with which the member would have too many
+   * tickets is moved to the session only: `lock` refuses it. Repeating it changes nothing.
+   */
+  adopt({ cartId, from, to, ticketLimit }: AdoptRequest): void {
+    const hold = this.#live.get(cartId);
+    if (!hold || hold.holder.userId !== null || hold.holder.sessionHash !== from) return;
+    const fits = this.#live.ticketsOf(to, NO_PAYER, [hold]) + hold.choice.seats.length <= ticketLimit;
+    this.#change({ ...hold, holder: { sessionHash: to.sessionHash, userId: fits ? to.userId : null } });
+  }
+
+  /** The submission came to nothing: the hold ends at its own time again, and uses no promo code. */
   unlock(cartId: string): void {
     const hold = this.#live.get(cartId);
-    if (hold?.state === "locked") this.#change({ ...hold, state: "held", expiresAt: hold.heldUntil });
+    if (hold && hold.state !== "sold")
+      this.#change({ ...hold, payer: NO_PAYER, state: "held", expiresAt: hold.heldUntil, promoCode: null });
   }
 
   /** Turns a hold into a sale. An expired hold is granted again if all of its seats are still free. */
   commit(request: CommitRequest): CommitAnswer {
-    const { cartId, orderUuid, holder, choice } = request;
+    const { cartId, orderUuid, holder, payer, choice } = request;
     const hold = this.#live.get(cartId);
+    if (hold?.state === "sold")
+      return hold.orderUuid === orderUuid ? { ok: true } : { ok: false, reason: "seats_lost" };
+    if (!this.#mayPay(request, hold)) return { ok: false, reason: "ticket_limit" };
     if (hold) {
-      if (hold.state === "sold")
-        return hold.orderUuid === orderUuid ? { ok: true } : { ok: false, reason: "seats_lost" };
-      this.#change({ ...hold, state: "sold", orderUuid, expiresAt: Number.MAX_SAFE_INTEGER });
+      // It holds a substitute by now, which the buyer has not agreed to.
+      if (!sameSeats(hold.choice, choice)) return { ok: false, reason: "seats_lost" };
+      if (!this.#mayTake(request, hold)) return { ok: false, reason: "seats_lost" };
+      this.#change({
+        ...hold,
+        holder,
+        payer,
+        state: "sold",
+        orderUuid,
+        expiresAt: Number.MAX_SAFE_INTEGER,
+        // What was paid for counts, whatever became of an earlier answer.
+        promoCode: request.promo?.code ?? null,
+      });
+      // The same seats are free as before, but fewer are unsold.
+      this.version += 1;
       return { ok: true };
     }
-    const seats = seatsOf({ choice });
     const map = this.#seats();
-    const withinLimit = this.#ticketsOf(holder, []) + seats.length <= request.ticketLimit;
-    const promoLeft = !request.promo || this.#promoLeft(request.promo);
-    if (!map || !areFree(map, seats, choice.code) || !withinLimit || !promoLeft) {
+    if (!map || !areFree(map, seatsOf({ choice }), choice.code) || !this.#mayTake(request)) {
       return { ok: false, reason: "seats_lost" };
     }
     const forever = Number.MAX_SAFE_INTEGER;
     this.#take({
       id: cartId,
       holder,
+      payer,
       state: "sold",
       heldUntil: forever,
       expiresAt: forever,
@@ -161,6 +211,36 @@ export class SeatBook {
       promoCode: request.promo?.code ?? null,
     });
     return { ok: true };
+  }
+
+  /**
+   * Holds equal or better seats for a cart that was paid too late. They are locked: nothing else that the buyer does
+   * takes them away before they expire. Repeating it returns the same seats. Null when there are none.
+   */
+  holdSubstitute(request: SubstituteRequest, price: EventPrice, now: number): Substitute | null {
+    const { cartId, holder, payer, choice, promo } = request;
+    const held = this.#live.get(cartId);
+    if (held) return held.state === "locked" ? held : null;
+    const map = this.#seats();
+    const found =
+      map && this.#mayTake(request) && this.#mayPay(request)
+        ? substituteFor(map, price, choice, request.minimumPrice)
+        : null;
+    if (!found) return null;
+    const expiresAt = now + request.holdFor;
+    this.#take({
+      id: cartId,
+      holder,
+      payer,
+      state: "locked",
+      heldUntil: expiresAt,
+      expiresAt,
+      requestHash: "",
+      choice: found,
+      orderUuid: null,
+      promoCode: promo?.code ?? null,
+    });
+    return { choice: found, expiresAt };
   }
 
   /** Releases a hold, and a sale only with the id of its order. Does nothing when the hold is gone already. */
@@ -195,19 +275,19 @@ export class SeatBook {
     this.version += 1;
   }
 
-  /** Counts a cart as a use of a code, in place of its previous one. Refused when all uses are taken. */
-  holdPromoUse(cartId: string, promo: PromoUse): "ok" | "used_up" | "gone" {
+  /** Whether a cart could use a code now; nothing is counted. */
+  promoUse(cartId: string, promo: PromoUse): PromoUseAnswer {
     const hold = this.#live.get(cartId);
     if (!hold) return "gone";
-    if (hold.promoCode === promo.code) return "ok";
-    if (!this.#promoLeft(promo)) return "used_up";
-    this.#change({ ...hold, promoCode: promo.code });
-    return "ok";
+    return hold.promoCode === promo.code || this.#promoLeft(promo) ? "ok" : "used_up";
   }
 
-  releasePromoUse(cartId: string): void {
+  /** Counts a cart that is about to be submitted as a use of a code, in place of its previous one. */
+  holdPromoUse(cartId: string, promo: PromoUse): PromoUseAnswer {
+    const use = this.promoUse(cartId, promo);
     const hold = this.#live.get(cartId);
-    if (hold && hold.state !== "sold" && hold.promoCode) this.#change({ ...hold, promoCode: null });
+    if (use === "ok" && hold && hold.state !== "sold") this.#change({ ...hold, promoCode: promo.code });
+    return use;
   }
 
   /** Seats taken since the event's initial state, for the snapshot, and how many seats are not sold. */
@@ -267,11 +347,22 @@ export class SeatBook {
       );
   }
 
-  #ticketsOf(holder: Holder, except: Hold[]): number {
-    return this.#live
-      .of(holder)
-      .filter((hold) => !except.includes(hold))
-      .reduce((sum, hold) => sum + hold.choice.seats.length, 0);
+  /**
+   * Whether a cart may have its tickets, by the buyer's limit and the code's uses. `hold`: its own, if it still has one;
+   * what was locked for this buyer and counted as a use passes.
+   */
+  #mayTake(request: Omit<CommitRequest, "orderUuid">, hold: Hold | null = null): boolean {
+    const { holder, choice, ticketLimit, promo } = request;
+    const isSameBuyer = hold !== null && hold.holder.userId === holder.userId;
+    const tickets = this.#live.ticketsOf(holder, NO_PAYER, hold ? [hold] : []) + choice.seats.length;
+    const hasUse = !promo || hold?.promoCode === promo.code || this.#promoLeft(promo);
+    return (isSameBuyer || tickets <= ticketLimit) && hasUse;
+  }
+
+  /** Whether the card and the email address may pay for these tickets beside what they have paid for already. */
+  #mayPay({ payer, choice, ticketLimit }: Omit<CommitRequest, "orderUuid">, hold?: Hold): boolean {
+    const others = this.#live.ticketsOf(NO_HOLDER, payer, hold ? [hold] : []);
+    return others + choice.seats.length <= ticketLimit;
   }
 
   #promoLeft({ code, limit }: PromoUse): boolean {
@@ -294,6 +385,7 @@ export class SeatBook {
     this.#table.end(hold, reason, now);
     this.#live.remove(hold.id);
     this.#freeInMemory(hold);
+    this.#forgetAt = Math.min(this.#forgetAt, now + TRACE_LIFE_MS + FORGET_INTERVAL_MS);
     this.version += 1;
   }
 

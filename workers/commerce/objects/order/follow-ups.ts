@@ -1,3 +1,5 @@
+import { DAY_MS } from "#lib/days.ts";
+import { logFailure } from "#lib/log-failure.ts";
 import type { OrderPatch } from "../../domain/orders/changes.ts";
 import type { OrderDocument, StoredEmail } from "../../domain/orders/document.ts";
 import type { Bindings } from "../../env.ts";
@@ -6,7 +8,7 @@ import { sendOrderEmail } from "../../mail/send.ts";
 import { runningRefund, runRefundStep } from "./refunds.ts";
 
 /** How long an email is tried before it is given up (ms); the order page then offers to send it again. */
-const EMAIL_LIFE_MS = 24 * 3_600_000;
+const EMAIL_LIFE_MS = 7 * DAY_MS;
 
 /** What a follow-up changed, applied to the order as it is by then: buyers go on changing it meanwhile. */
 type FollowUpResult = (order: OrderDocument) => OrderPatch;
@@ -40,9 +42,7 @@ async function send(email: StoredEmail, order: OrderDocument, env: Bindings): Pr
   } catch (error) {
     const refused = error instanceof EmailRefused;
     if (!refused && Date.now() < email.requestedAt + EMAIL_LIFE_MS) throw error;
-    const message = error instanceof Error ? error.message : String(error);
-    const at = { orderUuid: order.uuid, email: email.id, refused };
-    console.error(JSON.stringify({ level: "error", kind: "email given up", ...at, message }));
+    logFailure("email given up", { at: "order", orderUuid: order.uuid, email: email.id, refused }, error);
     return { ...email, status: "failed" };
   }
 }

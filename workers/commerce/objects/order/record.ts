@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { logFailure } from "#lib/log-failure.ts";
 import { parseStored } from "#lib/stored-state.ts";
 import { readDocument } from "#lib/versioned-document.ts";
 import { calendarSequence } from "../../domain/orders/calendar-sequence.ts";
@@ -103,10 +104,7 @@ export class OrderRecord {
   #recordFailure(error: unknown): void {
     const { uuid } = this.#current();
     const { failures } = this.#work;
-    const message = error instanceof Error ? error.message : String(error);
-    console.error(
-      JSON.stringify({ level: "error", kind: "outage", at: "order", orderUuid: uuid, failures, message }),
-    );
+    logFailure("outage", { at: "order", orderUuid: uuid, failures }, error);
     this.#storeWork({ ...this.#work, failures: failures + 1 });
     void this.#storage.setAlarm(Date.now() + retryDelay(failures));
   }

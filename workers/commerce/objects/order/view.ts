@@ -3,18 +3,10 @@ import { mayReturn } from "../../domain/orders/changes.ts";
 import { lastConfirmation } from "../../domain/orders/confirmation-again.ts";
 import type { OrderDocument } from "../../domain/orders/document.ts";
 import { linkExpiry, signOrderLink } from "../../domain/orders/order-link.ts";
-import { type TicketKeys, ticketId, ticketKeys } from "../../domain/orders/ticket-code.ts";
+import { ticketId } from "../../domain/orders/ticket-code.ts";
 import type { Bindings } from "../../env.ts";
+import { ticketShop } from "./ticket-shop.ts";
 import { shownTicket } from "./ticket-view.ts";
-
-const keys = new Map<string, Promise<TicketKeys>>();
-
-/** The keys that sign this shop's tickets, derived once per isolate. */
-export function shopTicketKeys({ TICKET_SECRET }: Pick<Bindings, "TICKET_SECRET">): Promise<TicketKeys> {
-  const known = keys.get(TICKET_SECRET) ?? ticketKeys(TICKET_SECRET);
-  keys.set(TICKET_SECRET, known);
-  return known;
-}
 
 /** What anyone with the uuid can see of an order. */
 export const publicOrder = (order: OrderDocument): Order => ({
@@ -55,7 +47,7 @@ export function orderUrl(order: OrderDocument, env: Bindings, key?: string): str
 /** The whole order, for its buyer. `now`: ms since the epoch. */
 export async function ownOrder(order: OrderDocument, env: Bindings, now: number): Promise<OwnOrder> {
   const { orderNumber, status } = order;
-  const ticketSigner = await shopTicketKeys(env);
+  const shop = await ticketShop(env);
   const key = await orderKey(order, env, now);
   const confirmation = lastConfirmation(order);
   return {
@@ -72,9 +64,7 @@ export async function ownOrder(order: OrderDocument, env: Bindings, now: number)
       redemptionUrl: orderUrl(order, env),
       status,
     })),
-    tickets: await Promise.all(
-      order.tickets.map((ticket) => shownTicket(ticket, order, ticketSigner, null, now)),
-    ),
+    tickets: await Promise.all(order.tickets.map((ticket) => shownTicket(ticket, order, shop, null, now))),
     lines: order.lines,
     totalPrice: order.totalPrice,
     totalTaxes: order.totalTaxes,
