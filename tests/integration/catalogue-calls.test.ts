@@ -41,7 +41,7 @@ const detail = (id: string): Promise<EventDetail> => api.get(`/api/product/${id}
 const guest = (): Record<string, string> => ({ "gst-session-id": `${randomUUID()}-${randomUUID()}` });
 const member = async (): Promise<Record<string, string>> => ({
   ...guest(),
-  "Bearer-Authorization": await issuer.sign({ aud: audience, scope: "profile email", sub: randomUUID() }),
+  "Bearer-Authorization": await issuer.signAccessToken({ aud: audience, sub: randomUUID() }),
 });
 const postInit = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: "POST",
