@@ -1,3 +1,5 @@
+import { STRICT_TRANSPORT } from "#contract/headers.ts";
+
 /** Security headers of everything that the Worker serves. Files get theirs from `public/_headers`. */
 export interface SecurityOptions {
   /** Other origins that forms may lead to. Chromium applies `form-action` to redirects as well. */
@@ -37,7 +39,7 @@ const FIXED_HEADERS: Record<string, string> = {
     "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=(), browsing-topics=()",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+  "Strict-Transport-Security": STRICT_TRANSPORT,
 };
 
 /** Sets the security headers. An existing Content-Security-Policy or Referrer-Policy stays. */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import german from "#locales/de/city.json";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type Stack, startStack } from "#tools/stack/stack.ts";
+import { cookieSecretOf, guestCookie } from "../fixtures/signed-cookie.ts";
 
 /** A stand-in for the maps provider: every point is in Boston. */
 let placesNamed = 0;
@@ -101,7 +102,7 @@ it.each([
   "__Host-auth-0",
   "__Host-member",
   "__Host-session",
-  "lang",
+  "__Host-lang",
 ])("a malformed cookie %s does not break pages", async (name) => {
   for (const value of [
     "x",
@@ -124,23 +125,26 @@ it.each([
   }
 });
 
-it("a session cookie planted by a sibling subdomain is ignored", async () => {
+it("a session id that we did not issue is replaced, and so is one planted by a sibling subdomain", async () => {
   const planted = "A".repeat(43);
+  const ours = await guestCookie("B".repeat(43), cookieSecretOf(stack));
   const answerTo = (cookie: string) =>
     fetch(`${stack.publicOrigin}/fanatics/logout`, {
       headers: { Cookie: Buffer.from(cookie).toString("latin1") },
     });
   const renewed = async (cookie: string) =>
     (await answerTo(cookie)).headers.getSetCookie().some((line) => line.startsWith("__Host-session="));
-  expect(await renewed(`__Host-session=${planted}`)).toBe(false);
+  expect(await renewed(`__Host-session=${planted}`)).toBe(true);
+  // Control: one that we issued is kept.
+  expect(await renewed(ours)).toBe(false);
   // Browsers do not recognize the __Host- prefix in these names, so any subdomain can set them.
   for (const blank of ["\u2000", "\u00a0", "\u3000"]) {
-    expect(await renewed(`${blank}__Host-session=${planted}`), JSON.stringify(blank)).toBe(true);
+    expect(await renewed(`${blank}${ours}`), JSON.stringify(blank)).toBe(true);
   }
 });
 
 describe("geocoding a visitor's position", () => {
-  const session = () => `__Host-session=${randomBytes(32).toString("base64url")}`;
+  const session = () => guestCookie(randomBytes(32).toString("base64url"), cookieSecretOf(stack));
   const addressOf = (visitor: number) => `192.0.2.${visitor}`;
   const locate = (cookie: string, address: string, latitude: number) =>
     fetch(`${stack.publicOrigin}/fanatics/location`, {
@@ -153,14 +157,14 @@ describe("geocoding a visitor's position", () => {
 
   it("is limited to ten times per visitor; then the page says so in their language and keeps the last city", async () => {
     placesNamed = 0;
-    const me = session();
+    const me = await session();
     let placeCookie = "";
     for (let time = 0; time < 10; time += 1) {
       const answer = await locate(me, addressOf(1), time / 100);
       expect(answer.status).toBe(200);
       placeCookie = placeOf(answer)?.split(";")[0] ?? "";
     }
-    const refused = await locate(`${me}; ${placeCookie}; lang=de`, addressOf(1), 1);
+    const refused = await locate(`${me}; ${placeCookie}; __Host-lang=de`, addressOf(1), 1);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
     expect(placeOf(refused)).toBeUndefined();
@@ -170,13 +174,15 @@ describe("geocoding a visitor's position", () => {
     expect(placesNamed).toBe(10);
     // The same position again needs no geocoding, and other visitors are not limited.
     expect((await locate(`${me}; ${placeCookie}`, addressOf(1), 0.09)).status).toBe(200);
-    expect((await locate(session(), addressOf(1), 1)).status).toBe(200);
+    expect((await locate(await session(), addressOf(1), 1)).status).toBe(200);
     expect(placesNamed).toBe(11);
   });
 
   it("is limited to sixty times per IP address, however many sessions it uses", async () => {
     placesNamed = 0;
-    const tries = Array.from({ length: 70 }, (_, index) => locate(session(), addressOf(2), index / 100));
+    const tries = Array.from({ length: 70 }, async (_, index) =>
+      locate(await session(), addressOf(2), index / 100),
+    );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
@@ -241,7 +247,7 @@ describe.each(ADDRESSES)("GET %s", (path, names) => {
     const trail: string[] = [];
     for (let next = `${stack.publicOrigin}/fanatics${address}`; trail.length < 6; ) {
       trail.push(next);
-      const answer = await fetch(next, { redirect: "manual", headers: { Cookie: "nojs=1" } });
+      const answer = await fetch(next, { redirect: "manual", headers: { Cookie: "__Host-nojs=1" } });
       const location = answer.headers.get("Location");
       if (!location)
         return { status: answer.status, body: await answer.text(), type: answer.headers.get("Content-Type") };

@@ -1,0 +1,13 @@
+import type { Control } from "../control.ts";
+import { MEMBER_CONTROLS } from "./members.ts";
+import { OPERATION_CONTROLS } from "./operation.ts";
+import { PURCHASE_CONTROLS } from "./purchase.ts";
+import { REQUEST_CONTROLS } from "./requests.ts";
+
+/** Every control of docs/security.md that code or configuration makes. */
+export const CONTROLS: readonly Control[] = [
+  ...REQUEST_CONTROLS,
+  ...PURCHASE_CONTROLS,
+  ...MEMBER_CONTROLS,
+  ...OPERATION_CONTROLS,
+];
