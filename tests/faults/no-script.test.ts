@@ -39,7 +39,7 @@ describe("home with scripts off", () => {
     await expect(page.locator("#top-events .skeleton-shade").first()).toBeHidden();
     await expect(page.locator("#top-events .skeleton-shade")).not.toHaveCount(0);
 
-    const hint = (await context.cookies()).find(({ name }) => name === "nojs");
+    const hint = (await context.cookies()).find(({ name }) => name === "__Host-nojs");
     expect(hint?.value).toBe("1");
     await page.reload();
     await expect(streamed).toHaveCount(0);
@@ -52,13 +52,17 @@ describe("home with scripts off", () => {
     await page.goto("./");
     await expect(page.locator("#top-events").locator(CARD).first()).toBeVisible();
     await expect(page.locator('div[hidden][id^="S:"]')).toHaveCount(0);
-    expect((await context.cookies()).some(({ name }) => name === "nojs")).toBe(false);
+    expect((await context.cookies()).some(({ name }) => name === "__Host-nojs")).toBe(false);
   });
 
   it("removes the no-script hint as soon as scripts run", async () => {
     const { page, context } = await newVisitor();
-    await context.addCookies([{ name: "nojs", value: "1", url: stack.publicOrigin }]);
     await page.goto("./");
-    await expect.poll(async () => (await context.cookies()).some(({ name }) => name === "nojs")).toBe(false);
+    await page.evaluate('document.cookie = "__Host-nojs=1; Path=/; Secure"');
+    expect((await context.cookies()).map(({ name }) => name)).toContain("__Host-nojs");
+    await page.goto("./");
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name }) => name === "__Host-nojs"))
+      .toBe(false);
   });
 });

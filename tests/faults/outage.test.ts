@@ -14,6 +14,7 @@ import {
   typeBuyer,
 } from "../e2e/support/journey.ts";
 import { says } from "../e2e/support/words.ts";
+import { cookieSecretOf, memberCookies } from "../fixtures/signed-cookie.ts";
 import { type Fault, faultyApi } from "../support/faulty-api.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
 import { useVisitors } from "../support/visitors.ts";
@@ -28,7 +29,7 @@ const knowsEverybody = () =>
     accessToken: "token-of-ada",
     expiresAt: new Date(Date.now() + DAY_MS).toISOString(),
   });
-const MEMBER = `__Host-member=${"a".repeat(43)}`;
+let member: string;
 
 beforeAll(async () => {
   stack = await startTestStack({
@@ -41,6 +42,7 @@ beforeAll(async () => {
     },
   });
   api.target = stack.commerceUrl;
+  member = await memberCookies(cookieSecretOf(stack));
 });
 afterEach(() => api.mend());
 afterAll(() => stack.discard());
@@ -55,7 +57,7 @@ const BROKEN: Fault[] = ["down", "garbage", "foreign", "half"];
 
 /** The complete page, as a visitor without scripts receives it. */
 async function read(path: string, cookie = ""): Promise<{ status: number; body: string; cookies: string[] }> {
-  const headers = { Cookie: `nojs=1; ${cookie}` };
+  const headers = { Cookie: `__Host-nojs=1; ${cookie}` };
   const response = await fetch(stack.at(path), { headers, redirect: "manual" });
   return { status: response.status, body: await response.text(), cookies: response.headers.getSetCookie() };
 }
@@ -266,12 +268,26 @@ describe.each([
     api.mend();
     await page
       .getByRole("button", {
-        name: new RegExp(`${says("checkout:outage.retrySend")}|${says("checkout:buyer.continue")}`),
+        name: new RegExp(`${says("common:sendAgain")}|${says("checkout:buyer.continue")}`),
       })
       .click();
     await expect(titled(page, says("checkout:title.review"))).toBeVisible(PATIENCE);
     await expect(page.getByText("outage@example.com")).toBeVisible();
     expect(page.url()).toContain(cartId);
+
+    // A slow API is waited for once: what a step needs is asked for together, and no call waits for another.
+    for (const [step, needs] of [
+      ["0", ["/shippingOption", ""]],
+      ["1", ["", "/api/tenant/config"]],
+    ] as const) {
+      api.mend();
+      const wanted = needs.map((path) => (path.startsWith("/api") ? path : `/api/cart/${cartId}${path}`));
+      api.break(() => "hang");
+      const loaded = page.goto(`checkout/${cartId}/${step}`);
+      await expect.poll(() => api.calls).toEqual(expect.arrayContaining(wanted.map((path) => `GET ${path}`)));
+      api.mend();
+      expect((await loaded)?.status()).toBe(200);
+    }
   });
 });
 
@@ -344,7 +360,7 @@ describe.each([
 
   it.each(BROKEN)("are reported as unavailable, not as none, and the filter stays: %s", async (fault) => {
     api.break((call) => (own.test(call.pathname) ? fault : null));
-    const { status, body } = await read(address, MEMBER);
+    const { status, body } = await read(address, member);
     expect(status).toBe(503);
     expect(body).toContain(outageOf("favourites:outage"));
     expect(body).toContain(`href="/fanatics${address.replaceAll("&", "&amp;")}"`);
@@ -355,7 +371,7 @@ describe.each([
 
   it("are empty when the API returns none", async () => {
     api.break((call) => (own.test(call.pathname) ? "empty" : null));
-    const { status, body } = await read(path, MEMBER);
+    const { status, body } = await read(path, member);
     expect(status).toBe(200);
     expect(body).toContain(says(`favourites:none.${tab}.title`));
   });
@@ -369,7 +385,7 @@ describe.each([
 
   it.each(BROKEN)("are reported as unavailable, not as none: %s", async (fault) => {
     api.break((call) => (own.test(call.pathname) ? fault : null));
-    const { status, body } = await read(path, MEMBER);
+    const { status, body } = await read(path, member);
     expect(status).toBe(503);
     expect(body).toContain(outageOf("order:mine.outage"));
     expect(body).toMatch(new RegExp(`href="/fanatics${path.replace("?", "\\?")}"[^>]*>Try again`));
@@ -378,7 +394,7 @@ describe.each([
 
   it("are empty when the API returns none", async () => {
     api.break((call) => (own.test(call.pathname) ? "empty" : null));
-    const { status, body } = await read(path, MEMBER);
+    const { status, body } = await read(path, member);
     expect(status).toBe(200);
     expect(body).toContain(says(`order:mine.none.${show}.title`));
   });
@@ -390,7 +406,7 @@ describe("looking up an order", () => {
     const response = await fetch(stack.at("/find-order"), {
       method: "POST",
       body: new URLSearchParams({ orderNumber: "ABCD-EFGH-JKLM", emailAddress: "ada@fans.example" }),
-      headers: { Origin: stack.publicOrigin, Cookie: "nojs=1" },
+      headers: { Origin: stack.publicOrigin, Cookie: "__Host-nojs=1" },
       redirect: "manual",
     });
     expect(response.status).toBe(503);
@@ -491,7 +507,7 @@ describe("another bundle, with an API over HTTP", () => {
     const { hostname, port, host } = new URL(stack.publicOrigin);
     const visitor = connect(Number(port), hostname);
     visitor.on("error", () => {});
-    visitor.write(`GET /fanatics${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${MEMBER}\r\n\r\n`);
+    visitor.write(`GET /fanatics${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${member}\r\n\r\n`);
     await expect.poll(() => open.has(call), PATIENCE).toBe(true);
     visitor.resetAndDestroy();
   }

@@ -70,7 +70,7 @@ describe("home while the popular call takes 500 ms", () => {
 
   it("waits for the call for visitors without scripts, and everything is in place", async () => {
     const { order, first, rest } = await readHome(
-      { "User-Agent": USER_AGENT, Cookie: "nojs=1" },
+      { "User-Agent": USER_AGENT, Cookie: "__Host-nojs=1" },
       async () => {},
     );
     expect(order).toEqual(["popular requested", "popular answered", "first bytes"]);

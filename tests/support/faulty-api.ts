@@ -1,4 +1,6 @@
 import { fetch, type Request, Response } from "miniflare";
+import { OWN_HEADERS } from "#contract/headers.ts";
+import { contractHeaders } from "./contract-headers.ts";
 
 /** How a call to the API fails. */
 export type Fault =
@@ -15,15 +17,18 @@ export type Fault =
   /** No response before `mend`. */
   | "hang";
 
-/** Decides how a call fails; null lets it through. */
-export type Rule = (call: URL, method: string) => Fault | Promise<void> | null;
+/**
+ * Decides how a call fails; null lets it through. A promise delays the call, and then fails it if it resolves to a fault. `from` is the
+ * network address of the visitor for whom the storefront calls.
+ */
+export type Rule = (call: URL, method: string, from: string | null) => Fault | Promise<unknown> | null;
 
 export interface FaultyApi {
   /** For `overrides.storefront.serviceBindings.COMMERCE`. */
   binding(request: Request): Promise<Response>;
   /** Origin of the real API. */
   target: string;
-  /** Makes calls fail by a rule until `mend`. A promise delays the call until it resolves. */
+  /** Makes calls fail by a rule until `mend`. */
   break(rule: Rule): void;
   /** Transforms the response bodies of `path` until `mend`. */
   change(change: (body: Record<string, unknown>) => Record<string, unknown>, path: string): void;
@@ -62,13 +67,12 @@ export function faultyApi(): FaultyApi {
     async binding(request) {
       const url = new URL(request.url);
       api.calls.push(`${request.method} ${url.pathname}`);
-      const fault = rule(url, request.method);
+      const fault = await rule(url, request.method, request.headers.get(OWN_HEADERS.address));
       if (fault === "down") return new Response("upstream connect error", { status: 500 });
       if (fault === "garbage") return new Response("<html>welcome</html>", { status: 200 });
       if (fault === "foreign") return Response.json({ hello: "world" });
       if (fault === "empty") return Response.json({ items: [], totalCount: 0, nextCursor: null });
       if (fault === "hang") await mended;
-      if (fault instanceof Promise) await fault;
       const answer = await forward(request, url, api.target);
       if (changed?.path === url.pathname && answer.ok) {
         return Response.json(changed.change(Object(await answer.json())));
@@ -80,7 +84,7 @@ export function faultyApi(): FaultyApi {
 }
 
 async function forward(request: Request, url: URL, target: string): Promise<Response> {
-  const headers = new Headers([...request.headers]);
+  const headers = new Headers(contractHeaders(request.headers));
   headers.delete("Host");
   const body = request.method === "GET" ? null : await request.arrayBuffer();
   return fetch(`${target}${url.pathname}${url.search}`, {

@@ -10,6 +10,8 @@ export interface Load {
 /** One measurement. `failed` counts responses other than 2xx and broken connections. */
 export interface Measured {
   perSecond: number;
+  /** Latency (ms). */
+  p50: number;
   p99: number;
   failed: number;
 }
@@ -24,6 +26,7 @@ export async function measure(load: Load): Promise<Measured> {
   });
   return {
     perSecond: result["2xx"] / result.duration,
+    p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors,
   };

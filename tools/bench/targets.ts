@@ -9,15 +9,22 @@ const MAX_QUOTES = 5_000;
 
 const sessionId = () => randomBytes(32).toString("base64url");
 
+/** A network address for each visitor: those with the same one are limited together. */
+const someAddress = () => `10.${[...randomBytes(3)].join(".")}`;
+
 /**
  * Reservations of one seat each, by new visitors, across many offers of one event: its inventory object is hot, and few
- * of them compete for the same row.
+ * of them compete for the same row. `address`: where all of them come from; by default, each has a network of their own.
  */
-export async function reserveRequests(commerceUrl: string, eventId: string): Promise<autocannon.Request[]> {
+export async function reserveRequests(
+  commerceUrl: string,
+  eventId: string,
+  address?: string,
+): Promise<autocannon.Request[]> {
   const quotes: string[] = [];
   for (let offset = 0; quotes.length < MAX_QUOTES; offset += 100) {
-    const address = `${commerceUrl}/api/product/${eventId}/offers?quantity=1&limit=100&offset=${offset}`;
-    const answer = await fetch(address, { headers: { [API_HEADERS.sessionId]: sessionId() } });
+    const page = `${commerceUrl}/api/product/${eventId}/offers?quantity=1&limit=100&offset=${offset}`;
+    const answer = await fetch(page, { headers: { [API_HEADERS.sessionId]: sessionId() } });
     const { items } = offersSchema.parse(await answer.json());
     quotes.push(...items.map((offer) => offer.quote));
     if (items.length === 0) break;
@@ -46,6 +53,7 @@ export async function reserveRequests(commerceUrl: string, eventId: string): Pro
         };
         const headers = {
           "Content-Type": "application/json",
+          "CF-Connecting-IP": address ?? someAddress(),
           [API_HEADERS.sessionId]: sessionId(),
           [API_HEADERS.idempotencyKey]: sessionId(),
         };

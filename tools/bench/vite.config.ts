@@ -25,4 +25,4 @@ function defaultEntry(): PluginOption {
   };
 }
 
-export default mergeConfig(storefront, { plugins: [defaultEntry()] });
+export default mergeConfig(storefront, { define: { __DEMO__: "true" }, plugins: [defaultEntry()] });
