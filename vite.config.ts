@@ -17,7 +17,9 @@ function storefrontWorker(): PluginOption {
   return {
     name: "storefront-worker",
     config(_config, { isSsrBuild, command }) {
-      if (command !== "build" || !isSsrBuild) return;
+      // A build leaves it to tools/stack/build-parts.ts, which makes a bundle for demos and one for production.
+      if (command !== "build") return { define: { __DEMO__: "true" } };
+      if (!isSsrBuild) return;
       return {
         ssr: {
           target: "webworker",

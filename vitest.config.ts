@@ -16,29 +16,30 @@ const heavy = {
 const DISCOVERY = "tests/e2e/{city,dates,entity,home*,hotels,search}.test.ts";
 const browser = { ...heavy, globalSetup: "tests/e2e/support/global-setup.ts", retry: 0 };
 
+/** Tests of the sources as they are, in Node. */
+export const UNIT_TESTS = {
+  name: "unit",
+  alias: {
+    "cloudflare:workers": new URL("tests/support/workers-runtime.ts", import.meta.url).pathname,
+  },
+  include: ["{app,contract,lib,workers,tools,scripts,dev,tenants,docs,tests/support}/**/*.test.{ts,tsx}"],
+  environment: "node",
+  setupFiles: ["tests/support/build-flags.ts"],
+  testTimeout: 20_000,
+};
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: "unit",
-          alias: {
-            "cloudflare:workers": new URL("tests/support/workers-runtime.ts", import.meta.url).pathname,
-          },
-          include: [
-            "{app,contract,lib,workers,tools,scripts,dev,tenants,docs,tests/support}/**/*.test.{ts,tsx}",
-          ],
-          environment: "node",
-          testTimeout: 20_000,
-        },
-      },
+      { test: UNIT_TESTS },
       {
         test: {
           ...heavy,
           name: "integration",
-          include: ["tests/{integration,concurrency,faults}/**/*.test.ts"],
+          include: ["tests/{integration,concurrency}/**/*.test.ts"],
         },
       },
+      { test: { ...heavy, name: "integration-faults", include: ["tests/faults/**/*.test.ts"] } },
       {
         test: {
           ...browser,

@@ -7,8 +7,10 @@ import { onIdleOrIntent } from "./ui/idle-or-intent.ts";
 import { reloadOnMissingChunk } from "./ui/missing-chunk.ts";
 
 // Scripts run, so pages may stream again.
-// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-if (document.cookie.includes("nojs=1")) document.cookie = "nojs=; Path=/; Max-Age=0; SameSite=Lax; Secure";
+if (document.cookie.includes("__Host-nojs=1")) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = "__Host-nojs=; Path=/; Max-Age=0; SameSite=Lax; Secure";
+}
 
 reloadOnMissingChunk();
 

@@ -41,7 +41,7 @@ const SHARED: [path: string, policy: Required<Omit<SharedPolicy, "path">>][] = [
     {
       ...RESULTS,
       params: [...SEARCH_PARAMS, "anywhere", "more", "notice"],
-      personal: ["viewed", "__Host-cities", "__Host-place"],
+      personal: ["__Host-viewed", "__Host-cities", "__Host-place"],
     },
   ],
   ["/search", RESULTS],
@@ -125,7 +125,7 @@ describe("a request", () => {
   const edgeCity = { name: "Oslo", stateCode: "", countryCode: "NO", latitude: 59.91, longitude: 10.75 };
   function planOf(path: string, { cookie = "", method = "GET", ...context }: Visitor = {}) {
     const request = new Request(`https://tickets.example/fanatics${path}`, { method });
-    const cookies = new CookieJar(cookie, "0123456789abcdef0123456789abcdef");
+    const cookies = new CookieJar(cookie, ["0123456789abcdef0123456789abcdef"]);
     const visitor = { cookies, settings, tenant: "one", language: "en" as const, edgeCity, noJs: false };
     return planPage(request, { ...visitor, ...context }, { ...SHARED_PAGES, policyOf });
   }
@@ -157,7 +157,7 @@ describe("a request", () => {
   );
 
   it.each([
-    ["/", "viewed=1"],
+    ["/", "__Host-viewed=1"],
     ["/", "__Host-cities=x"],
     ["/", "__Host-place=x"],
     ["/search", "__Host-place=x"],
@@ -187,7 +187,7 @@ describe("a request", () => {
     const keys = [
       keyOf("/search"),
       keyOf("/search?keyword=a"),
-      keyOf("/search", { cookie: "terms=hidden" }),
+      keyOf("/search", { cookie: "__Host-terms=hidden" }),
       keyOf("/search", { noJs: true }),
       keyOf("/search", { tenant: "two" }),
       keyOf("/search", { language: "de" }),

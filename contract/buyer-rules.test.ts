@@ -24,6 +24,7 @@ describe("buyer rules (§5)", () => {
     [{ firstName: "x".repeat(61) }, "firstName", "too_long"],
     [{ emailAddress: "zoe@example" }, "emailAddress", "email"],
     [{ emailAddress: "a b@example.com" }, "emailAddress", "email"],
+    [{ emailAddress: "müller@example.de" }, "emailAddress", "email"],
     [{ phone: "555-0123" }, "phone", "phone"],
     [{ address: "<script>" }, "address", "invalid_characters"],
     [{ stateCode: "" }, "stateCode", "required"],
@@ -33,9 +34,34 @@ describe("buyer rules (§5)", () => {
     expect(refusals(change)).toContainEqual({ field, message });
   });
 
+  it.each([
+    "J. R.",
+    "J.R.R.",
+    "St. John",
+    "Mary-Kate",
+    "O’Neil, Jr.",
+    "Ana Mª",
+    "José",
+    "A.",
+    "Mac Dhòmhnaill",
+  ])("takes the name %s", (name) => expect(refusals({ firstName: name, lastName: name })).toEqual([]));
+
+  it.each(["Visit www.evil.test", "evil.test", "x.ai", "Win.Now", "e.v\u0301il", "См.сайт.рф"])(
+    "refuses a name that mail programs would make a link of: %s",
+    (name) => {
+      expect(refusals({ firstName: name })).toEqual([{ field: "firstName", message: "period_in_name" }]);
+      expect(refusals({ lastName: name })).toEqual([{ field: "lastName", message: "period_in_name" }]);
+    },
+  );
+
   it.each(["617-555-0123", "617.555.0123", "6175550123", "(617)555 0123", "+1 617 555 0123"])(
     "takes the phone %s",
     (phone) => expect(refusals({ phone })).toEqual([]),
+  );
+
+  it.each(["a&b@example.com", "a!b@example.com", "o'neil@example.ie", "zoe@müller.example"])(
+    "takes the email address %s",
+    (emailAddress) => expect(refusals({ emailAddress })).toEqual([]),
   );
 
   it("applies the rules of other countries", () => {

@@ -7,6 +7,7 @@ export type BuyerRefusal =
   | "required"
   | "too_long"
   | "letters_only"
+  | "period_in_name"
   | "invalid_characters"
   | "email"
   | "phone"
@@ -16,9 +17,15 @@ export type BuyerRefusal =
 
 /** Letters of any script, marks, spaces, comma, period, hyphen, apostrophe (§5 letters-only, widened by design). */
 const LETTERS = /^[\p{L}\p{M} ,.'’-]+$/u;
+/** A period with a word right behind it, as in `www.shop.test`: mail programs make a link of that. Initials have none. */
+const LINKED = /\.\p{M}*\p{L}\p{M}*\p{L}/u;
 /** The same with digits and the other characters of street addresses (§5 alphanumeric). */
 const ALPHANUMERIC = /^[\p{L}\p{M}\p{N} ,.'’\-/#&()°º]+$/u;
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u;
+/**
+ * The part before the @ as browsers take it (HTML, "valid email address"), since few mail servers take more; the domain
+ * in any script.
+ */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u;
 /** 10 digits, optional parentheses around the area code, optional dash, dot or space between (§5). */
 const NORTH_AMERICAN_PHONE = /^(\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
 /** Letter-digit-letter, optional single space, digit-letter-digit (§5). */
@@ -72,8 +79,8 @@ function judgeFields<Field extends BuyerField>(
   const { country } = values;
   const northAmerican = country === "US" || country === "CA";
   const rules: Record<BuyerField, (value: string) => BuyerRefusal | null> = {
-    firstName: (value) => (LETTERS.test(value) ? null : "letters_only"),
-    lastName: (value) => (LETTERS.test(value) ? null : "letters_only"),
+    firstName: judgeName,
+    lastName: judgeName,
     emailAddress: (value) => (EMAIL.test(value) ? null : "email"),
     phone: (value) => (isPhone(value, country) ? null : "phone"),
     address: (value) => (ALPHANUMERIC.test(value) ? null : "invalid_characters"),
@@ -98,6 +105,12 @@ function judgeFields<Field extends BuyerField>(
           : rules[field](value);
     return message ? [{ field, message }] : [];
   });
+}
+
+/** Names go into emails to addresses that nobody has confirmed yet, so they must not be able to carry an address. */
+function judgeName(value: string): BuyerRefusal | null {
+  if (!LETTERS.test(value)) return "letters_only";
+  return LINKED.test(value) ? "period_in_name" : null;
 }
 
 function isPhone(value: string, country: string): boolean {

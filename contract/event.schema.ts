@@ -3,6 +3,7 @@ import { attractionSchema } from "./attraction.schema.ts";
 import { EVENT_STATUSES, PURCHASE_FLOWS, TICKETS_STATUSES } from "./event.ts";
 import { listSchema } from "./list.schema.ts";
 import { currencySchema, instantSchema, minorUnits } from "./money.schema.ts";
+import { timeZoneSchema } from "./time-zone.schema.ts";
 import { venueSchema } from "./venue.schema.ts";
 import { webUrlSchema } from "./web-url.schema.ts";
 
@@ -40,7 +41,7 @@ export const eventSchema = z.object({
   venueCity: z.string(),
   venueState: z.string(),
   venueCountry: z.string(),
-  timezone: z.string(),
+  timezone: timeZoneSchema,
   startDateTimeUtc: instantSchema.nullable(),
   endDateTimeUtc: instantSchema.nullable(),
   /** False: the day is known, the time is to be determined. */

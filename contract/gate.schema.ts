@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { GATE_RESULTS, GATE_TICKET_STATUSES } from "./gate.ts";
 import { instantSchema } from "./money.schema.ts";
+import { timeZoneSchema } from "./time-zone.schema.ts";
 
 /** GET /api/gate/key (x-addition): the public key that ticket codes are verified with (RFC 8037). */
 export const gateKeySchema = z.object({
@@ -23,7 +24,7 @@ export const gateListSchema = z.object({
   eventId: z.uuid(),
   eventName: z.string(),
   /** IANA zone of the venue. */
-  timezone: z.string(),
+  timezone: timeZoneSchema,
   items: z.array(gateTicketSchema),
   nextCursor: z.string().nullable(),
 });

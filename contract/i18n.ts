@@ -7,3 +7,10 @@ export const DEFAULT_LANGUAGE: Language = "en";
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
+
+/** The supported language of a tag such as `de`, `de-AT` or `DE_at`; English for anything else. */
+export function languageOf(tag: string): Language {
+  const language = tag.slice(0, 2).toLowerCase();
+  const isOtherWord = /^\p{L}/u.test(tag.slice(2));
+  return isLanguage(language) && !isOtherWord ? language : DEFAULT_LANGUAGE;
+}

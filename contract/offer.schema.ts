@@ -2,19 +2,21 @@ import { z } from "zod";
 import { instantSchema, minorUnits } from "./money.schema.ts";
 import { ticketPriceSchema } from "./price.schema.ts";
 
+/** SVG path data; empty draws nothing. */
+const pathData = z.string().regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]*$/);
+
 /** Outline of a section. Coordinates are in the plan's view box. */
 export const planSectionSchema = z.object({
   id: z.string(),
-  /** SVG path data of the section's outline. */
-  path: z.string(),
+  path: pathData,
   labelX: z.number(),
   labelY: z.number(),
 });
 
 export const seatPlanDrawingSchema = z.object({
-  viewBox: z.string(),
-  /** SVG path data of the stage, pitch, court or rink. */
-  stage: z.string(),
+  viewBox: z.string().regex(/^-?[\d.]+(?: -?[\d.]+){3}$/),
+  /** The stage, pitch, court or rink. */
+  stage: pathData,
   stageLabelX: z.number(),
   stageLabelY: z.number(),
   sections: z.array(planSectionSchema),

@@ -13,6 +13,7 @@ import {
 import { refundSchema } from "./refund.schema.ts";
 import { shippingOptionSchema } from "./shipping.schema.ts";
 import { ticketTransferSchema } from "./transfer.schema.ts";
+import { walletOfferSchema } from "./wallet-pass.schema.ts";
 import { webUrlSchema } from "./web-url.schema.ts";
 
 /** One admission. */
@@ -22,14 +23,21 @@ export const ticketSchema = z.object({
   row: z.string(),
   /** Empty in general admission. */
   seat: z.string(),
+  /** The nearest gate; empty where it is not known or the venue has one entrance. */
+  gate: z.string().default(""),
   accessible: z.boolean(),
   status: z.enum(TICKET_STATUSES),
-  /** What its QR code holds: signed, checked at the gate. Null when the ticket does not admit its owner. */
-  code: z.string().nullable(),
+  /**
+   * What its QR code holds: signed, checked at the gate. Null when the ticket does not admit its owner. Longer ones do
+   * not fit into a QR code.
+   */
+  code: z.string().max(1000).nullable(),
   /** Its offers to other people, oldest first. */
   transfers: z.array(ticketTransferSchema).default([]),
   /** Whether the caller can offer it to another person now. */
   transferable: z.boolean().default(false),
+  /** The wallet apps that the caller can add it to now. */
+  wallets: z.array(walletOfferSchema).default([]),
 });
 
 /** How the tickets reach the buyer, and how far they are. */

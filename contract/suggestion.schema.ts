@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instantSchema } from "./money.schema.ts";
+import { timeZoneSchema } from "./time-zone.schema.ts";
 
 const attractionSuggestion = z.object({
   id: z.uuid(),
@@ -20,7 +21,7 @@ export const suggestionsSchema = z.object({
       name: z.string(),
       venueName: z.string(),
       venueCity: z.string(),
-      timezone: z.string(),
+      timezone: timeZoneSchema,
       startDateTimeUtc: instantSchema.nullable(),
       hasStartTime: z.boolean(),
     }),

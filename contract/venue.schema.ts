@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listSchema } from "./list.schema.ts";
+import { timeZoneSchema } from "./time-zone.schema.ts";
 
 export const venueSchema = z.object({
   id: z.uuid(),
@@ -13,7 +14,7 @@ export const venueSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
   /** IANA zone in which times at this venue are shown. */
-  timezone: z.string(),
+  timezone: timeZoneSchema,
 });
 export type Venue = z.infer<typeof venueSchema>;
 

@@ -17,12 +17,15 @@ function keyOf(secret: string): Promise<CryptoKey> {
 const signedBytes = (purpose: string, body: Uint8Array): Uint8Array<ArrayBuffer> =>
   new Uint8Array([...encoder.encode(`${purpose}\0`), ...body]);
 
-/** Signs a text for one purpose: `<base64url of the text>.<base64url of its HMAC-SHA256>`. */
-export async function signText(purpose: string, text: string, secret: string): Promise<string> {
-  const body = encoder.encode(text);
-  const mac = await crypto.subtle.sign("HMAC", await keyOf(secret), signedBytes(purpose, body));
-  return `${toBase64url(body)}.${toBase64url(new Uint8Array(mac))}`;
+/** A keyed hash of a text for one purpose (HMAC-SHA256, base64url, 43 characters): useless without the secret. */
+export async function keyedHash(purpose: string, text: string, secret: string): Promise<string> {
+  const bytes = signedBytes(purpose, encoder.encode(text));
+  return toBase64url(new Uint8Array(await crypto.subtle.sign("HMAC", await keyOf(secret), bytes)));
 }
+
+/** Signs a text for one purpose: `<base64url of the text>.<base64url of its HMAC-SHA256>`. */
+export const signText = async (purpose: string, text: string, secret: string): Promise<string> =>
+  `${toBase64url(encoder.encode(text))}.${await keyedHash(purpose, text, secret)}`;
 
 /** The text behind `signed`; null unless it was signed for this purpose with this secret. */
 export async function readSignedText(

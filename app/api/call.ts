@@ -20,6 +20,8 @@ export interface Call {
   idempotencyKey?: string;
   /** Opens the order that the call concerns. */
   orderKey?: string | null;
+  /** Answer to a check of an earlier refusal (contract/visitor-check.ts). */
+  visitorCheck?: string | null;
   /** How the answer to a public GET is cached. Absent: not at all. */
   cache?: CacheStrategy;
   /** Aborted when the answer is no longer needed (§7); the call then rejects with `ApiCancelled`. */

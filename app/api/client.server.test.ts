@@ -57,6 +57,12 @@ describe("answers", () => {
   });
 });
 
+it("replaces halves of characters, which a page could not hold", async () => {
+  expect(await answering('{"name":"a\\ud800b 😀 \\ud83d\\ude00"}').read(call, schema)).toEqual({
+    name: "a\uFFFDb 😀 😀",
+  });
+});
+
 describe("outages", () => {
   it.each([
     ["500 with the error shape", () => json({ ...refusal, status: 500 }, 500), "status"],
@@ -156,7 +162,7 @@ describe("requests", () => {
 
   it("keeps the visitor's identity out of public calls", async () => {
     const accessToken = vi.fn(async () => "token");
-    const caller = { language: "fr", sessionId: "s", requestId: "r", discountToken: "d", accessToken };
+    const caller = { language: "fr", sessionId: () => "s", requestId: "r", discountToken: "d", accessToken };
     const open = await apiHeaders(caller, "public");
     expect([...open.keys()]).toEqual(["gst-discount-token", "gst-language", "x-request-id"]);
     expect(accessToken).not.toHaveBeenCalled();

@@ -3,7 +3,9 @@ import { errorSchema } from "#contract/error.schema.ts";
 import type { ApiErrorBody } from "#contract/error.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import { API_HEADERS } from "#contract/headers.ts";
-import { toBase64 } from "#lib/base64.ts";
+import { limitedSchema } from "#contract/visitor-check.schema.ts";
+import { APPLE_PASS, APPLE_PASSES } from "#contract/wallet-pass.ts";
+import { fromBase64, toBase64 } from "#lib/base64.ts";
 import type { ApiResult } from "./api-result.ts";
 import type { AnswerCache, RawAnswer } from "./cache.ts";
 import { type Call, callUrl, type Scope } from "./call.ts";
@@ -25,6 +27,8 @@ export interface ClientOptions {
   onUnauthorized?: () => void | Promise<void>;
   /** Called on each outage. */
   onOutage?: () => void;
+  /** Called on a 429 with how long to wait (s). */
+  onLimited?: (seconds: number) => void;
   /** Caches answers of public calls that have a strategy. Absent: nothing is cached. */
   cache?: AnswerCache | null;
 }
@@ -38,6 +42,9 @@ export interface ApiClient {
   /** A change, or a read that may be refused: a 4xx is a value. */
   ask<T>(call: Call, schema: z.ZodType<T>): Promise<ApiResult<T>>;
 }
+
+/** The schema of files. */
+export const fileSchema = z.base64().transform(fromBase64);
 
 /** The schema of answers whose body is ignored. */
 export const noContent = z.unknown().transform(() => null);
@@ -79,9 +86,12 @@ export function createClient(options: ClientOptions): ApiClient {
   };
 }
 
-/** The body as JSON text; a PDF as its bytes in base64, so that it goes the same way as every other answer. */
+/** Files, by their media types. */
+const FILES: readonly (string | null)[] = ["application/pdf", APPLE_PASS, APPLE_PASSES];
+
+/** The body as JSON text; a file as its bytes in base64, so that it goes the same way as every other answer. */
 async function bodyOf(response: Response): Promise<string> {
-  if (response.headers.get("Content-Type") !== "application/pdf") return response.text();
+  if (!FILES.includes(response.headers.get("Content-Type"))) return response.text();
   return JSON.stringify(toBase64(new Uint8Array(await response.arrayBuffer())));
 }
 
@@ -125,6 +135,7 @@ async function answerOrCached<T>(
   const answer = judge(call, raw, schema);
   // A member without a role is still signed in.
   const isRoleMissing = !answer.ok && answer.refusal.code === ERROR_CODES.FORBIDDEN;
+  if (!answer.ok && raw.status === 429) options.onLimited?.(retryAfterOf(answer.refusal));
   if (raw.status === 401 || (raw.status === 403 && !isRoleMissing)) await options.onUnauthorized?.();
   return { answer, outcome: String(raw.status) };
 }
@@ -133,6 +144,14 @@ async function answerOrCached<T>(
 function cacheKey(options: ClientOptions, call: Call, headers: Headers): string {
   const varying = [...headers].filter(([name]) => name !== API_HEADERS.requestId.toLowerCase());
   return JSON.stringify([call.name, callUrl(options.baseUrl, call), ...varying.flat()]);
+}
+
+/** How long to wait when a limit does not say (s). */
+const DEFAULT_WAIT = 60;
+
+/** How long a refusal with 429 asks to wait (s). */
+export function retryAfterOf({ data }: ApiErrorBody): number {
+  return limitedSchema.safeParse(data).data?.retryAfterSeconds ?? DEFAULT_WAIT;
 }
 
 function judge<T>(call: Call, { status, text }: RawAnswer, schema: z.ZodType<T>): ApiResult<T> {
@@ -146,7 +165,7 @@ function judge<T>(call: Call, { status, text }: RawAnswer, schema: z.ZodType<T>)
 function parse<T>(call: Call, status: number, text: string, schema: z.ZodType<T>): T {
   let body: unknown;
   try {
-    body = text === "" ? undefined : JSON.parse(text);
+    body = text === "" ? undefined : readJson(text);
   } catch (error) {
     throw new ApiOutage("unreadable", call.name, status, error);
   }
@@ -155,12 +174,24 @@ function parse<T>(call: Call, status: number, text: string, schema: z.ZodType<T>
   return parsed.data;
 }
 
+/** Half of a surrogate pair, as JSON writes it: a whole pair is never escaped by `JSON.stringify`. */
+const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
+
+/** The value of JSON text. Halves of characters are replaced: a page is UTF-8, so its scripts would find other texts. */
+function readJson(text: string): unknown {
+  if (!ESCAPED_SURROGATE.test(text)) return JSON.parse(text);
+  return JSON.parse(text, (_name, value: unknown) =>
+    typeof value === "string" ? value.toWellFormed() : value,
+  );
+}
+
 /** Sends the call and reads the whole body before one timeout; a GET is retried once after a network error. */
 async function exchange(options: ClientOptions, call: Call, headers: Headers): Promise<RawAnswer> {
   headers.set("Accept", "application/json");
   if (call.body !== undefined) headers.set("Content-Type", "application/json");
   if (call.idempotencyKey) headers.set(API_HEADERS.idempotencyKey, call.idempotencyKey);
   if (call.orderKey) headers.set(API_HEADERS.orderKey, call.orderKey);
+  if (call.visitorCheck) headers.set(API_HEADERS.visitorCheck, call.visitorCheck);
 
   const deadline = new AbortController();
   const end = () => deadline.abort();

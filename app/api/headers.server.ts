@@ -4,7 +4,8 @@ import type { Scope } from "./call.ts";
 /** Who makes a call, for the headers that §7 requires. */
 export interface Caller {
   language: string;
-  sessionId: string;
+  /** The visitor's id; read for each call, because signing in and out change it. */
+  sessionId: () => string;
   requestId: string;
   /** Access token of the signed-in member, null for guests. Only read for calls that concern the visitor. */
   accessToken: () => Promise<string | null>;
@@ -31,7 +32,7 @@ export async function apiHeaders(caller: Caller, scope: Scope): Promise<Headers>
   set(API_HEADERS.partner, caller.partner);
   set(API_HEADERS.discountToken, caller.discountToken);
   if (scope === "public") return headers;
-  set(API_HEADERS.sessionId, caller.sessionId);
+  set(API_HEADERS.sessionId, caller.sessionId());
   set(API_HEADERS.uid, caller.uid);
   set(API_HEADERS.localStorage, caller.localStorage);
   set(API_HEADERS.accessToken, await caller.accessToken());

@@ -18,6 +18,7 @@ import { transfersApi } from "./transfers.server.ts";
 import { userApi } from "./user.server.ts";
 import { venuesApi } from "./venues.server.ts";
 import { walletApi } from "./wallet.server.ts";
+import { walletPassesApi } from "./wallet-passes.server.ts";
 
 /**
  * The commerce API (§7) for one request, by resource. Every answer is parsed with the contract. By-id reads return null
@@ -38,6 +39,7 @@ export function createApi(options: ClientOptions & { orderKeyOf: OrderKeyOf }) {
     purchases: purchasesApi(client),
     orders: ordersApi(client, options.orderKeyOf),
     transfers: transfersApi(client, options.orderKeyOf),
+    walletPasses: walletPassesApi(client, options.orderKeyOf),
     gate: gateApi(client),
     wallet: walletApi(client),
     user: userApi(client),

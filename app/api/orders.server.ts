@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { isUuid } from "#contract/ids.ts";
 import { listSchema } from "#contract/list.schema.ts";
 import {
@@ -8,13 +7,12 @@ import {
   ownOrderSchema,
 } from "#contract/order.schema.ts";
 import type { FindOrder, Order, OrderListName, ResendEmail } from "#contract/order.ts";
-import { fromBase64 } from "#lib/base64.ts";
+import { memberTicketsSchema } from "#contract/received-tickets.schema.ts";
 import { byId } from "./by-id.ts";
 import { apiPath } from "./call.ts";
-import type { ApiClient } from "./client.server.ts";
+import { type ApiClient, fileSchema } from "./client.server.ts";
 
-const fileSchema = z.base64().transform(fromBase64);
-const ownOrderListSchema = listSchema(ownOrderSchema);
+const memberTicketsListSchema = listSchema(memberTicketsSchema);
 
 /** The key that the visitor has to an order, or null. */
 export type OrderKeyOf = (uuid: string) => Promise<string | null>;
@@ -47,9 +45,12 @@ export const ordersApi = (client: ApiClient, keyOf: OrderKeyOf) => {
     /** The same for someone who has nothing but a key. */
     getWithKey: byId(isUuid, (uuid, key: string) => find(uuid, "public", key)),
 
-    /** GET /api/order (x-addition): the signed-in member's. */
+    /** GET /api/order (x-addition): what the signed-in member bought and received. */
     list: (query: { show?: OrderListName; limit?: number; cursor?: string | null }) =>
-      client.read({ name: "orders.list", path: "api/order", scope: "visitor", query }, ownOrderListSchema),
+      client.read(
+        { name: "orders.list", path: "api/order", scope: "visitor", query },
+        memberTicketsListSchema,
+      ),
 
     /** POST /api/order/find (x-addition): emails a link to the buyer; the answer does not say whether there is one. */
     find: (body: FindOrder) =>

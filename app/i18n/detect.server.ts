@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from "#contract/i18n.ts";
 
-const LANGUAGE_COOKIE = "lang";
+const LANGUAGE_COOKIE = "__Host-lang";
 const YEAR_SECONDS = 31_536_000;
 
 /** What detection needs of the cookie jar. */

@@ -14,11 +14,14 @@ import { deferrer } from "./defer.server.ts";
 import { readSettings, type Settings, type StorefrontEnv } from "./env.server.ts";
 import { edgeCityOf, type LocatedCity } from "./located-city.server.ts";
 import { createLog, type Log } from "./log.server.ts";
-import { type MemberSessions, memberSessions } from "./member-session.server.ts";
+import { MEMBER_COOKIE, type MemberSessions, memberSessions } from "./member-session.server.ts";
 import { NO_JS_COOKIE } from "./no-js.server.ts";
 import { orderKeyOf } from "./order-keys.server.ts";
+import { ownApi } from "./own-api.server.ts";
+import { partnerApi } from "./partner-api.server.ts";
 import { ServerTiming } from "./server-timing.server.ts";
-import { sessionIdOf } from "./session-id.server.ts";
+import { Visitor } from "./visitor.server.ts";
+import { addressOf } from "./visitor-address.server.ts";
 
 /** The `context` of loaders and actions. Made once per request, in `server.ts`. */
 export interface RequestContext {
@@ -29,10 +32,9 @@ export interface RequestContext {
   nonce: string;
   tenant: string;
   language: Language;
-  /** 256-bit id of the visitor: owns a guest's cart, favourites and history. */
-  sessionId: string;
-  /** The visitor's first request (§4 first access). */
-  isNewVisitor: boolean;
+  visitor: Visitor;
+  /** Network address of the visitor, for limits and, hashed, for the log; null when unknown. */
+  address: string | null;
   /** Deferred data is awaited, because scripts are off or the visitor is a crawler. */
   wholePage: boolean;
   noJs: boolean;
@@ -44,6 +46,8 @@ export interface RequestContext {
   memberSessions: MemberSessions;
   api: Api;
   timing: ServerTiming;
+  /** Set when the API refused a call for its limits: how long to wait, in the response's Retry-After (s). */
+  limited: { retryAfter: number | null };
   log: Log;
   /** Keeps the Worker alive for `work` after the response has been sent. */
   waitUntil(work: Promise<unknown>): void;
@@ -73,7 +77,7 @@ export interface WorkerContext {
 /** What a context is built from; the rest is derived. */
 type Basics = Omit<
   RequestContext,
-  "tenant" | "member" | "memberSessions" | "api" | "defer" | "structuredData"
+  "tenant" | "member" | "memberSessions" | "api" | "defer" | "structuredData" | "limited"
 >;
 
 /** Builds the context of one request. @throws Error when the Worker's settings are missing or malformed. */
@@ -81,11 +85,11 @@ export async function createContext(
   request: Request,
   env: StorefrontEnv,
   worker: WorkerContext,
+  requestId: string = crypto.randomUUID(),
 ): Promise<RequestContext> {
   const settings = readSettings(env);
-  const requestId = crypto.randomUUID();
-  const cookies = new CookieJar(request.headers.get("Cookie"), settings.cookieSecret);
-  const { sessionId, isNew } = sessionIdOf(cookies);
+  const cookies = await CookieJar.open(request.headers.get("Cookie"), settings.cookieSecrets);
+  const visitor = await Visitor.of(cookies, cookies.get(MEMBER_COOKIE) !== null);
   const noJs = cookies.get(NO_JS_COOKIE) === "1";
   return contextFrom({
     env,
@@ -93,11 +97,11 @@ export async function createContext(
     requestId,
     nonce: randomToken(16),
     language: detectLanguage(request, cookies, AVAILABLE_LANGUAGES),
-    sessionId,
-    isNewVisitor: isNew,
+    visitor,
+    address: addressOf(request),
     wholePage: noJs || isbot(request.headers.get("User-Agent")),
     noJs,
-    edgeCity: settings.localCity ?? edgeCityOf(request),
+    edgeCity: settings.assumedCity ?? edgeCityOf(request),
     cookies,
     timing: new ServerTiming(),
     log: createLog(requestId),
@@ -127,19 +131,21 @@ export function anonymousContext(
     const value = context.cookies.get(name);
     return value === null ? [] : [`${name}=${value}`];
   });
+  const cookies = new CookieJar(kept.join("; "), settings.cookieSecrets);
   return contextFrom({
     ...{ env, settings, requestId, nonce, language, noJs, timing, log, waitUntil },
-    sessionId: "",
-    isNewVisitor: true,
+    visitor: Visitor.anonymous(cookies),
+    address: context.address,
     wholePage: wholePage || noJs,
     edgeCity,
-    cookies: new CookieJar(kept.join("; "), settings.cookieSecret),
+    cookies,
     shared,
   });
 }
 
 function contextFrom(basics: Basics): RequestContext {
-  const { env, settings, requestId, language, sessionId, cookies, timing, log, shared, waitUntil } = basics;
+  const { env, settings, requestId, language, visitor, address, cookies, timing, log, shared, waitUntil } =
+    basics;
   const timeoutMs = settings.apiTimeoutMs;
   const sessions = memberSessions({
     cookies,
@@ -148,9 +154,12 @@ function contextFrom(basics: Basics): RequestContext {
     timeoutMs,
     timing,
     log,
+    onEnded: async () => {
+      if (visitor.hasSignedIn) await visitor.leave();
+    },
   });
   const accessToken = async () => (await sessions.current())?.accessToken ?? null;
-  const caller: Caller = { language, sessionId, requestId, accessToken };
+  const caller: Caller = { language, sessionId: () => visitor.id, requestId, accessToken };
   const headers = (scope: Scope) => {
     if (!shared || scope === "public") return apiHeaders(caller, scope);
     shared.personal = true;
@@ -158,13 +167,17 @@ function contextFrom(basics: Basics): RequestContext {
   };
   const onChangeKnown = (at: number) => shared?.noteChange(at);
   const { tenant } = settings;
+  const limited: RequestContext["limited"] = { retryAfter: null };
   const api = createApi({
     baseUrl: settings.apiBaseUrl ?? "https://commerce",
-    fetch: settings.apiBaseUrl ? (call) => fetch(call) : (call) => env.COMMERCE.fetch(call),
+    fetch: settings.apiBaseUrl ? partnerApi(settings.apiBaseUrl, timeoutMs) : ownApi(env.COMMERCE, address),
     timeoutMs,
     headers,
     orderKeyOf: (uuid) => orderKeyOf(cookies, uuid),
     onUnauthorized: () => sessions.invalidate(),
+    onLimited: (seconds) => {
+      limited.retryAfter = seconds;
+    },
     onOutage: () => {
       if (shared) shared.outage = true;
     },
@@ -186,6 +199,7 @@ function contextFrom(basics: Basics): RequestContext {
     tenant,
     member: () => sessions.current(),
     memberSessions: sessions,
+    limited,
     api,
     defer: deferrer(basics.wholePage),
     structuredData: [],

@@ -1,7 +1,11 @@
 import type { RequestContext } from "./context.server.ts";
 import type { Settings } from "./env.server.ts";
+import { MEMBER_COOKIE } from "./member-session.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
 import { mayBeListed } from "./seo/robots.server.ts";
+
+/** A request that was answered before it got a context. */
+type Traced = Pick<RequestContext, "requestId">;
 
 /**
  * Adds to every response of the Worker: security headers, queued cookies, timings, the request id, and whether search
@@ -11,12 +15,12 @@ export function finish(
   response: Response,
   settings: Settings,
   pathname: string,
-  context?: RequestContext,
+  context: Traced | RequestContext,
 ): Response {
   const finished = withMutableHeaders(response);
   const { headers } = finished;
   if (!mayBeListed(pathname, settings)) headers.set("X-Robots-Tag", "noindex");
-  const nonce = context ? [`'nonce-${context.nonce}'`] : [];
+  const nonce = "nonce" in context ? [`'nonce-${context.nonce}'`] : [];
   setSecurityHeaders(headers, {
     formOrigins: settings.formOrigins,
     imageOrigins: settings.imageOrigins,
@@ -26,15 +30,23 @@ export function finish(
   });
   if (!headers.has("Cache-Control")) {
     // Redirects and refusals are momentary, and Remix does not apply a route's headers to them.
-    headers.set("Cache-Control", response.status === 200 ? "private, no-cache" : "no-store");
+    const mayBeKept = response.status === 200 && !isForMember(context);
+    headers.set("Cache-Control", mayBeKept ? "private, no-cache" : "no-store");
   }
-  if (context) {
+  headers.set("X-Request-Id", context.requestId);
+  if ("nonce" in context) {
+    const { retryAfter } = context.limited;
+    if (finished.status === 429 && retryAfter && !headers.has("Retry-After"))
+      headers.set("Retry-After", String(retryAfter));
     context.cookies.apply(headers);
     headers.set("Server-Timing", context.timing.toString());
-    headers.set("X-Request-Id", context.requestId);
   }
   return finished;
 }
+
+/** Whether a page may show a member's data: after the sign-out, Back must not bring it up again. */
+const isForMember = (context: Traced | RequestContext): boolean =>
+  "cookies" in context && context.cookies.get(MEMBER_COOKIE) !== null;
 
 /**
  * A response whose headers can be changed. Most already can: wrapping one turns its body into a stream, which costs more

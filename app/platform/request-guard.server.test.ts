@@ -17,10 +17,22 @@ test.each(["/other", "/fanaticsx", "/favicon.ico", "/__manifest"])("%s is outsid
   expect(judge(path).kind).toBe("outside");
 });
 
+test.each(["/fanatics//evil.example", "/fanatics/event//1", "/fanatics/a%5cevil", "/fanatics/a%5Cevil"])(
+  "%s, which a URL parser may take for another host, is outside",
+  (path) => expect(judge(path)).toEqual({ kind: "outside" }),
+);
+
+test.each(["GET", "HEAD"])("a %s of a page is passed on as it is", (method) => {
+  const request = new Request(`${OWN}/fanatics/event/1?a=b`, { method });
+  const verdict = guard(request, PUBLIC);
+  expect(verdict.kind === "pass" && verdict.request).toBe(request);
+});
+
 test("single-route data requests are refused, for any method", () => {
-  expect(judge("/fanatics/?_data=root")).toMatchObject({ kind: "refuse", status: 400 });
+  const refusal = { kind: "refuse", status: 400, reason: "unknown parameter" };
+  expect(judge("/fanatics/?_data=root")).toEqual(refusal);
   const headers = { "Sec-Fetch-Site": "same-origin", Origin: OWN };
-  expect(judge("/fanatics/checkout?_data=x", "POST", headers)).toMatchObject({ kind: "refuse", status: 400 });
+  expect(judge("/fanatics/checkout?_data=x", "POST", headers)).toEqual(refusal);
 });
 
 test("data of the home page, requested outside the prefix, is served from inside it", () => {
@@ -30,6 +42,7 @@ test("data of the home page, requested outside the prefix, is served from inside
 });
 
 describe("mutations", () => {
+  const wrongMethod = { kind: "refuse", status: 405, reason: "method not allowed" };
   const passing: [string, Record<string, string>][] = [
     ["same-origin fetch metadata", { "Sec-Fetch-Site": "same-origin" }],
     ["an exact origin", { Origin: OWN }],
@@ -54,17 +67,18 @@ describe("mutations", () => {
       expect(judge(path, "POST", headers).kind).toBe("pass");
     });
     test.each(refused)(`${path} is refused with %s`, (_name, headers) => {
-      expect(judge(path, "POST", headers)).toMatchObject({ kind: "refuse", status: 403 });
+      const refusal = { kind: "refuse", status: 403, reason: "cross-site request" };
+      expect(judge(path, "POST", headers)).toEqual(refusal);
     });
   }
 
   test.each(["PUT", "PATCH", "DELETE"])("%s is a mutation, and not one that our pages send", (method) => {
     expect(judge("/fanatics/cart", method)).toMatchObject({ kind: "refuse", status: 403 });
-    expect(judge("/fanatics/cart", method, { Origin: OWN })).toMatchObject({ kind: "refuse", status: 405 });
+    expect(judge("/fanatics/cart", method, { Origin: OWN })).toEqual(wrongMethod);
   });
 
   test.each(["OPTIONS", "PROPFIND"])("%s is not allowed", (method) => {
-    expect(judge("/fanatics/", method)).toMatchObject({ kind: "refuse", status: 405 });
+    expect(judge("/fanatics/", method)).toEqual(wrongMethod);
   });
 });
 
@@ -78,14 +92,14 @@ test("forwarded headers are dropped; other headers and the body stay", async () 
         "X-Forwarded-Host": "evil",
         Forwarded: "host=evil",
         "X-Forwarded-For": "1.2.3.4",
+        "X-Original-URL": "/fanatics/member",
         Accept: "x/y",
       },
     }),
     PUBLIC,
   );
   if (verdict.kind !== "pass") throw new Error(verdict.kind);
-  const names = [...verdict.request.headers.keys()];
-  expect(names.filter((name) => name.includes("forwarded"))).toEqual([]);
+  expect([...verdict.request.headers.keys()].sort()).toEqual(["accept", "content-type", "origin"]);
   expect(verdict.request.headers.get("Accept")).toBe("x/y");
   expect(await verdict.request.text()).toBe("a=1");
 });

@@ -3,6 +3,9 @@ import { PREFIX } from "./safe-redirect.server.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
+/** Paths that a URL parser takes for another host: Remix fails on them. */
+const AMBIGUOUS_PATH = /\/\/|\\|%5c/i;
+
 /** Where Remix's client requests the data of home: outside the prefix, because it strips the trailing slash. */
 const ROOT_DATA = `${PREFIX.slice(0, -1)}.data`;
 
@@ -24,6 +27,7 @@ export function guard(request: Request, publicOrigin: string): Verdict {
     return { kind: "redirect", location: `${PREFIX}${url.search}` };
   }
   if (!url.pathname.startsWith(PREFIX) && url.pathname !== ROOT_DATA) return { kind: "outside" };
+  if (AMBIGUOUS_PATH.test(url.pathname)) return { kind: "outside" };
   if (url.searchParams.has("_data")) return { kind: "refuse", status: 400, reason: "unknown parameter" };
   if (!SAFE_METHODS.has(request.method)) {
     if (!MUTATIONS.has(request.method)) return { kind: "refuse", status: 405, reason: "method not allowed" };

@@ -13,8 +13,8 @@ import { eventMeta } from "#app/features/event/event-meta.server.ts";
 import { EventPage } from "#app/features/event/event-page.tsx";
 import { toEventPage } from "#app/features/event/event-page-model.ts";
 import { toOfferRow, toOffersData } from "#app/features/event/offers-model.ts";
-import { alternativesOf, reserveTickets } from "#app/features/event/reserve.server.ts";
-import { readReserveForm } from "#app/features/event/reserve-form.ts";
+import { alternativesOf, limitOf, reserveTickets } from "#app/features/event/reserve.server.ts";
+import { fieldsOf, readCheck, readReserveForm } from "#app/features/event/reserve-form.ts";
 import type { ReserveRefusalData } from "#app/features/event/reserve-refusal.tsx";
 import { offersQuery, readSeatChoice, SEAT_PARAMS } from "#app/features/event/seat-choice.ts";
 import { notFound } from "#app/platform/errors.server.ts";
@@ -24,6 +24,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { isUuid } from "#contract/ids.ts";
+import { unsentForm } from "#lib/unsent-form.ts";
 
 export const handle = {
   i18n: ["event", "errors"],
@@ -72,14 +73,41 @@ async function otherDates({ api, language }: AppLoadContext, id: string): Promis
 
 /** Holds the tickets of the submitted offer, or renders the page with the refusal. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const form = readReserveForm(params.id ?? "", await readForm(request));
-  const refuse = (refusal: Omit<ReserveRefusalData, "choice">, status: number) =>
-    data({ refusal: { ...refusal, choice: form.choice } satisfies ReserveRefusalData }, { status });
+  const submitted = await readForm(request);
+  const form = readReserveForm(params.id ?? "", submitted);
+  const refuse = (
+    refusal: Omit<ReserveRefusalData, "choice" | "wait"> & Partial<Pick<ReserveRefusalData, "wait">>,
+    status: number,
+  ) =>
+    data(
+      { refusal: { wait: null, ...refusal, choice: form.choice } satisfies ReserveRefusalData },
+      { status },
+    );
   if (!form.ok) return refuse({ kind: form.reason, code: null, alternatives: [] }, 400);
-  const result = await settle(reserveTickets(context, form.item));
+  const result = await settle(reserveTickets(context, form.item, readCheck(submitted)));
   if (result.ok) return redirect(`/checkout/${result.value.cartId}`);
-  if (result.outage) return refuse({ kind: "outage", code: null, alternatives: [] }, 503);
+  if (result.outage) {
+    const { search } = new URL(request.url);
+    const refusal = {
+      kind: "outage" as const,
+      code: null,
+      alternatives: [],
+      wait: null,
+      choice: form.choice,
+    };
+    return data({ refusal, unsent: unsentForm(`/event/${params.id}${search}`, submitted) }, { status: 503 });
+  }
   const { refusal } = result;
+  const limit = limitOf(refusal);
+  if (limit) {
+    const { retryAfterSeconds, check } = limit;
+    const wait = {
+      minutes: Math.ceil(retryAfterSeconds / 60),
+      check: check ?? null,
+      fields: fieldsOf(submitted),
+    };
+    return refuse({ kind: check ? "wait" : "limited", code: null, alternatives: [], wait }, refusal.status);
+  }
   const alternatives = alternativesOf(refusal).map((offer) => toOfferRow(offer, form.choice.quantity));
   return refuse({ kind: "api", code: refusal.code, alternatives }, refusal.status);
 }

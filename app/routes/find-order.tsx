@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** POST `orderNumber` and `emailAddress`. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  return findOrder(context, request, await readForm(request));
+  return findOrder(context, await readForm(request));
 }
 
 export default function FindOrder() {

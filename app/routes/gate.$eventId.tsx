@@ -34,8 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** POST `code`: checks it. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  return checkCode(context, params.eventId ?? "", String(form.get("code") ?? ""));
+  return checkCode(context, params.eventId ?? "", await readForm(request));
 }
 
 export default function Gate() {

@@ -16,7 +16,10 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
-export const handle = { i18n: ["order", "checkout", "event"], layout: "blank" } satisfies RouteHandle;
+export const handle = {
+  i18n: ["order", "checkout", "event", "errors"],
+  layout: "blank",
+} satisfies RouteHandle;
 export const headers = noStore;
 export const meta: MetaFunction<typeof loader> = noindexMeta;
 

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = noindexMeta;
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   loadListPage(request, context, {
     path: "/search/attractions",
-    fetch: fetchAttractions,
+    fetchList: fetchAttractions,
     toItem: toAttractionResult,
   });
 

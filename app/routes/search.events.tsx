@@ -17,7 +17,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
   const card = { now: Date.now(), language: context.language };
   return loadListPage(request, context, {
     path: "/search/events",
-    fetch: fetchEvents,
+    fetchList: fetchEvents,
     toItem: (event) => toEventCard(event, card),
   });
 };

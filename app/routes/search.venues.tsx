@@ -15,7 +15,7 @@ export const handle = { i18n: ["search"], shared: SHARED_RESULTS } satisfies Rou
 export const meta: MetaFunction<typeof loader> = noindexMeta;
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  loadListPage(request, context, { path: "/search/venues", fetch: fetchVenues, toItem: toVenueResult });
+  loadListPage(request, context, { path: "/search/venues", fetchList: fetchVenues, toItem: toVenueResult });
 
 export default function SearchVenues() {
   return (

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readEdgeResponse, writeEdgeResponse } from "#app/platform/cache/edge-store.server.ts";
 import { section } from "#app/platform/outage.server.ts";
 import { plainPage } from "#app/platform/plain-page.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
@@ -17,6 +18,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
   const partFile = readPartFile(file);
   if (!partFile) return plainPage(404, "notFound");
+  // A part is megabytes, and costs as much as many pages: it is made once an hour and location.
+  const key = `sitemap ${context.tenant} ${site} ${file}`;
+  const isCached = context.settings.caches.answers;
+  const stored = isCached && (await readEdgeResponse(key));
+  if (stored) return stored;
   const { sitemap } = context.api;
   // Answer an outage with 503, so that search engines come back.
   const cut = await section(sitemap.parts());
@@ -28,5 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   );
   if (!answer) return plainPage(503, "outage");
   if (!answer.part) return plainPage(404, "notFound");
-  return urlSet(answer.part.ids.map((id) => `${site}${partFile.kind}/${id}`));
+  const made = urlSet(answer.part.ids.map((id) => `${site}${partFile.kind}/${id}`));
+  if (isCached) context.waitUntil(writeEdgeResponse(key, made.clone()));
+  return made;
 }

@@ -29,7 +29,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     venue: { id: venue.id, name, street, city, state, country, zipCode, latitude, longitude },
     isFirst: upcoming.isFirst,
     near: null,
-    unlocated: false,
   };
   if (upcoming.isFirst) return { ...shared, ...(await context.defer({ page: events })) };
   const page = await section(events);

@@ -4,6 +4,7 @@ import { describe, it } from "vitest";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { Buyer } from "../fixtures/buyer.ts";
 import { buyOrder } from "../fixtures/orders.ts";
+import { sessionIdIn } from "../fixtures/signed-cookie.ts";
 import { pdfPages } from "../support/pdf-pages.ts";
 import { scriptsRun, useVisitors, type Visitor } from "../support/visitors.ts";
 import {
@@ -212,7 +213,7 @@ describe.each([
     expect(new URL(page.url()).pathname).toBe("/fanatics/userTickets");
 
     const session = (await context.cookies()).find(({ name }) => name === "__Host-session");
-    const buyer = new Buyer(site, null, session?.value);
+    const buyer = new Buyer(site, null, sessionIdIn(session?.value));
     for (let bought = 0; bought < 6; bought++) {
       const uuid = await buyOrder(buyer, { eventId: FIXTURES.CLUB_500.id, quantity: 1 });
       const address = `${site.publicOrigin}/fanatics/order-confirmation/${uuid}`;

@@ -13,17 +13,23 @@ let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack({
     standIns: false,
-    overrides: { storefront: { vars: { CACHE_LIFETIMES }, serviceBindings: { COMMERCE: api.binding } } },
+    overrides: {
+      // Every page is rendered: what is shared are the answers behind it.
+      storefront: {
+        vars: { CACHE_LIFETIMES, CACHES: "answers" },
+        serviceBindings: { COMMERCE: api.binding },
+      },
+    },
   });
   api.target = stack.commerceUrl;
 });
 afterEach(() => api.mend());
 afterAll(() => stack?.discard());
 
-/** With a cart cookie, valid or not, a visitor gets pages of their own; only the answers behind them are shared. */
-const OWN = { Cookie: "__Host-cart=none", "User-Agent": "Googlebot" };
+/** A crawler gets whole pages. */
+const CRAWLER = { "User-Agent": "Googlebot" };
 
-async function open(path: string, headers: Record<string, string> = OWN) {
+async function open(path: string, headers: Record<string, string> = CRAWLER) {
   const before = api.calls.length;
   const response = await fetch(stack.at(path), { headers, redirect: "manual" });
   const html = await response.text();
@@ -41,6 +47,17 @@ describe("cached API answers", () => {
     expect(second.calls).toEqual([]);
     expect(second.timing).toMatch(/api-events_list;dur=[\d.]+;desc="hit"/);
     expect(second.html).toMatch(CARD);
+  });
+
+  it("are stored whole where they are costly: a part of the sitemap reaches the API once an hour", async () => {
+    const index = await open("/sitemap.xml");
+    const part = /sitemap\/(event-\d+-0\.xml)/.exec(index.html)?.[1];
+    const first = await open(`/sitemap/${part}`);
+    expect(first.calls).toContain("GET /api/sitemap/event/0");
+    await expect.poll(async () => (await open(`/sitemap/${part}`)).calls).toEqual([]);
+    const again = await open(`/sitemap/${part}`);
+    expect([again.status, again.html]).toEqual([200, first.html]);
+    expect((await open("/sitemap/event-256-255.xml")).status).toBe(404);
   });
 
   it("are separate per query", async () => {

@@ -32,7 +32,7 @@ afterAll(async () => {
 const session = (): Headers => ({ "gst-session-id": `${randomUUID()}-${randomUUID()}` });
 const member = async (sub: string = randomUUID()): Promise<Headers> => ({
   ...session(),
-  "Bearer-Authorization": await issuer.sign({ aud: audience, scope: "openid email", sub }),
+  "Bearer-Authorization": await issuer.signAccessToken({ aud: audience, sub }),
 });
 const event = (id: string): Favourite => ({ type: "EVENT", id });
 const change = (method: "POST" | "DELETE", items: unknown, headers: Headers) =>
@@ -286,12 +286,16 @@ describe("history of a guest who signs in", () => {
       headers: { ...headers, "Content-Type": "application/json" },
       body: JSON.stringify({ items }),
     });
-  const adopt = (headers: Headers) => api.send("/api/user/analytics/adopt", { method: "POST", headers });
+  const adopt = (headers: Headers, guest: Headers) =>
+    api.send("/api/user/adopt", {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify({ guestSessionId: guest["gst-session-id"], carts: [] }),
+    });
 
   it("moves to the member, the newest 24 per type, and leaves nothing in the session", async () => {
     const me = await member();
-    const { "gst-session-id": id = "" } = me;
-    const guest = { "gst-session-id": id };
+    const guest = session();
     const all = await coming(45);
     await seen(
       all.slice(0, 20).map(({ id }) => event(id)),
@@ -301,7 +305,7 @@ describe("history of a guest who signs in", () => {
       all.slice(15, 40).map(({ id }) => event(id)),
       guest,
     );
-    for (const _again of [1, 2]) expect((await adopt(me)).status).toBe(204);
+    for (const _again of [1, 2]) expect((await adopt(me, guest)).status).toBe(204);
     const mine = (await recent(me)).events.map(({ id }) => id);
     expect(mine).toHaveLength(24);
     expect(new Set(mine)).toEqual(
@@ -316,9 +320,22 @@ describe("history of a guest who signs in", () => {
   });
 
   it("cannot be taken by a guest, or without a session", async () => {
-    expect((await adopt(session())).status).toBe(401);
+    const guest = session();
+    expect((await adopt(session(), guest)).status).toBe(401);
     const { "Bearer-Authorization": token = "" } = await member();
-    expect((await adopt({ "Bearer-Authorization": token })).status).toBe(400);
+    expect((await adopt({ "Bearer-Authorization": token }, guest)).status).toBe(400);
+  });
+
+  it("stays the guest's when a member uses their session id without proving to have been them", async () => {
+    const guest = session();
+    await seen([event(FIXTURES.CLUB_500.id)], guest);
+    const thief = { ...(await member()), ...guest };
+    expect((await recent(thief)).events).toEqual([]);
+    expect((await api.send("/api/user/analytics/adopt", { method: "POST", headers: thief })).status).toBe(
+      404,
+    );
+    expect((await adopt(thief, session())).status).toBe(204);
+    expect((await recent(guest)).events).toHaveLength(1);
   });
 
   it("is cleared on demand, and only the caller's", async () => {

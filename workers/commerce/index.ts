@@ -1,6 +1,8 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
 import type { Bindings } from "./env.ts";
-import { FEES } from "./fee-settings.ts";
-import { createApi } from "./http/app.ts";
+import { createApi, requireSettings } from "./http/app.ts";
+import { markOwnCall } from "./http/own-calls.ts";
+import { adoptionRoutes } from "./routes/adoption.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
 import { attractionRoutes } from "./routes/attractions.ts";
 import { cartRoutes } from "./routes/carts.ts";
@@ -24,6 +26,7 @@ import { paymentWebhookRoutes } from "./routes/payment-webhooks.ts";
 import { productRoutes } from "./routes/products.ts";
 import { promoCodeRoutes } from "./routes/promo-codes.ts";
 import { purchaseRoutes } from "./routes/purchases.ts";
+import { receivedTicketRoutes } from "./routes/received-tickets.ts";
 import { reserveRoutes } from "./routes/reserve.ts";
 import { shippingRoutes } from "./routes/shipping.ts";
 import { sitemapRoutes } from "./routes/sitemap.ts";
@@ -33,18 +36,23 @@ import { transferRoutes } from "./routes/transfers.ts";
 import { userRoutes } from "./routes/users.ts";
 import { venueRoutes } from "./routes/venues.ts";
 import { walletRoutes } from "./routes/wallet.ts";
-import { refreshPrices } from "./store/price-refresh.ts";
+import { walletPassRoutes } from "./routes/wallet-passes.ts";
+import { runJobs } from "./scheduled.ts";
 
 export { Cart } from "./objects/cart.ts";
 export { EventChanges } from "./objects/event-changes.ts";
 export { EventInventory } from "./objects/event-inventory.ts";
+export { GuestHistory } from "./objects/guest-history.ts";
+export { Limiter } from "./objects/limiter.ts";
 export { Order } from "./objects/order.ts";
 export { Wallet } from "./objects/wallet.ts";
 
 const app = createApi();
+app.use(requireSettings);
 for (const router of [
   favouriteCategoryRoutes,
   userRoutes,
+  adoptionRoutes,
   analyticsRoutes,
   favouriteRoutes,
   walletRoutes,
@@ -57,9 +65,11 @@ for (const router of [
   orderLinkRoutes,
   orderEmailRoutes,
   orderDocumentRoutes,
+  walletPassRoutes,
   orderClaimRoutes,
   operatorRoutes,
   transferRoutes,
+  receivedTicketRoutes,
   gateRoutes,
 ]) {
   app.route("/", router);
@@ -83,7 +93,14 @@ for (const router of [
 }
 mountOpenapi(app);
 
+/** What the storefront's service binding names (`entrypoint` in its wrangler.toml): the internet cannot reach it. */
+export class StorefrontCalls extends WorkerEntrypoint<Bindings> {
+  override fetch(request: Request): Response | Promise<Response> {
+    return app.fetch(markOwnCall(request), this.env, this.ctx);
+  }
+}
+
 export default {
   fetch: app.fetch,
-  scheduled: (_controller, env) => refreshPrices(env.DB, FEES),
+  scheduled: ({ scheduledTime }, env) => runJobs(env, scheduledTime),
 } satisfies ExportedHandler<Bindings>;

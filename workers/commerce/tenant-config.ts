@@ -1,4 +1,8 @@
 import type { TenantConfig } from "#contract/tenant.ts";
+import icon from "./tenant-icons/icon.png?inline";
+import icon2x from "./tenant-icons/icon-2x.png?inline";
+import icon3x from "./tenant-icons/icon-3x.png?inline";
+import smallLogo from "./tenant-icons/logo.png?inline";
 import logo from "./tenant-logo.png?inline";
 
 /** What the tenant calls its points (§1). */
@@ -34,5 +38,13 @@ export const TENANT_BRAND = {
   sellerLines: ["Fanatics Tickets", "1 Example Plaza", "New York, NY 10001", "United States"],
   /** A square picture as a data URL, shown before the name on `night`. */
   logo,
+  /** Pictures of wallet passes by the names that Apple Wallet expects; `@2x` and `@3x` for denser screens. */
+  passPictures: {
+    "icon.png": icon,
+    "icon@2x.png": icon2x,
+    "icon@3x.png": icon3x,
+    "logo.png": smallLogo,
+    "logo@2x.png": logo,
+  },
   colors: { brand: "#d6001c", night: "#0c0d10", onNight: "#f7f7f5", nightBrand: "#ff5364" },
 };

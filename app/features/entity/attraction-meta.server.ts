@@ -25,7 +25,12 @@ export function attractionMeta(context: SeoContext, attraction: Attraction): Pag
   });
   addBreadcrumbs(context, [
     ...(leagueId
-      ? [{ name: t("breadcrumbs.league", { league: leagueId }), url: at(`/leagues/${leagueId}`) }]
+      ? [
+          {
+            name: t("breadcrumbs.league", { league: leagueId }),
+            url: at(`/leagues/${encodeURIComponent(leagueId)}`),
+          },
+        ]
       : []),
     { name, url: at(canonical) },
   ]);

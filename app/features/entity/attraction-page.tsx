@@ -5,6 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { CATEGORY_IDS, type CategoryName } from "#contract/category.ts";
 import { EntityHeader } from "./entity-header.tsx";
 import { SimilarAttractions, type SimilarProps } from "./similar-attractions.tsx";
+import { UnlocatedNotice } from "./unlocated-notice.tsx";
 import { UpcomingEvents, type UpcomingProps } from "./upcoming-events.tsx";
 
 export interface AttractionPageData {
@@ -21,9 +22,16 @@ export interface AttractionPageData {
 export function AttractionPage({
   attraction,
   similar,
+  unlocated,
   ...upcoming
-}: UpcomingProps & { attraction: AttractionPageData; similar: SimilarProps["similar"] | null }) {
+}: UpcomingProps & {
+  attraction: AttractionPageData;
+  similar: SimilarProps["similar"] | null;
+  /** Nearby events were requested, but the visitor's location is unknown. */
+  unlocated: boolean;
+}) {
   const { id, name, imageUrl, category } = attraction;
+  const path = `/attraction/${id}`;
   return (
     <main id="main" tabIndex={-1}>
       <EntityHeader
@@ -34,7 +42,12 @@ export function AttractionPage({
         actions={<FavouriteButton type="ATTRACTION" id={id} name={name} className="shrink-0" />}
       />
       <Container className="grid gap-10 py-8 sm:py-10">
-        <UpcomingEvents path={`/attraction/${id}`} filters {...upcoming} />
+        <UpcomingEvents
+          path={path}
+          filters
+          notice={unlocated ? <UnlocatedNotice nearTo={`${path}?near=1#events`} /> : null}
+          {...upcoming}
+        />
         {similar ? <SimilarAttractions id={id} name={name} similar={similar} /> : null}
       </Container>
     </main>
@@ -60,7 +73,10 @@ function Facts({ attraction: { category, leagueId, genres } }: { attraction: Att
       ) : null}
       {leagueId ? (
         <li>
-          <Link to={`/leagues/${leagueId}`} className={`${FACT} underline-offset-4 hover:underline`}>
+          <Link
+            to={`/leagues/${encodeURIComponent(leagueId)}`}
+            className={`${FACT} underline-offset-4 hover:underline`}
+          >
             {t("entity:league", { league: leagueId })}
           </Link>
         </li>

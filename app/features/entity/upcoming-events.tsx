@@ -1,6 +1,6 @@
 import { Await } from "@remix-run/react";
 import clsx from "clsx";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { EventCard } from "#app/features/event/event-card.tsx";
 import { EventListSkeleton } from "#app/features/event/event-list.tsx";
@@ -10,7 +10,6 @@ import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { SectionTitle } from "#app/ui/page-title.tsx";
 import { PagedList } from "#app/ui/paging/paged-list.tsx";
 import { DISCOVERY } from "#tenant/tenant.ts";
-import { UnlocatedNotice } from "./unlocated-notice.tsx";
 import type { UpcomingPage } from "./upcoming-model.ts";
 
 export interface UpcomingProps {
@@ -19,8 +18,6 @@ export interface UpcomingProps {
   isFirst: boolean;
   /** City that the events are near, as `Boston, MA`; null: all events. */
   near: string | null;
-  /** Nearby events were requested, but the visitor's location is unknown. */
-  unlocated: boolean;
 }
 
 /** Upcoming events of the attraction or venue at `path`: streamed, five at a time (§4). */
@@ -30,11 +27,13 @@ export function UpcomingEvents({
   page,
   isFirst,
   near,
-  unlocated,
+  notice,
 }: UpcomingProps & {
   path: string;
   /** Whether the list can be limited to nearby events. */
   filters?: boolean;
+  /** Shown above the list. */
+  notice?: ReactNode;
 }) {
   const { t } = useTranslation(["entity", "search"]);
   const here = near ? `${path}?near=1` : path;
@@ -44,7 +43,7 @@ export function UpcomingEvents({
       <SectionTitle id="upcoming-title" end={filters ? <NearFilter path={path} near={near} /> : null}>
         {t("entity:upcoming.title")}
       </SectionTitle>
-      {unlocated ? <UnlocatedNotice nearTo={`${path}?near=1#events`} /> : null}
+      {notice}
       <Suspense fallback={<EventListSkeleton count={5} layout="row" />}>
         <Await resolve={page} errorElement={outage}>
           {(list) =>

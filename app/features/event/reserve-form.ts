@@ -1,10 +1,32 @@
 import { MAX_RESERVE_TEXT, MAX_TICKETS, type ReserveTicket } from "#contract/reserve.ts";
+import { CHECK_FIELDS, checkHeader } from "#contract/visitor-check.ts";
 
 /** Why an offer's form is refused before the API is called; the texts are in `event.json` under `refused`. */
 export type ReserveFormRefusal = "malformed" | "seatCount";
 
 /** What the visitor had chosen, so that a refused form is shown again as it was. */
 export type ReserveChoice = { offer: string; seats: string[]; quantity: number };
+
+/** The submitted fields, to send the same form again: as many as a form of ours can have. */
+export const fieldsOf = (form: FormData): [name: string, value: string][] =>
+  FIELDS.flatMap((name) =>
+    form
+      .getAll(name)
+      .slice(0, MAX_TICKETS)
+      .flatMap((value): [string, string][] => (typeof value === "string" ? [[name, value]] : [])),
+  );
+
+const FIELDS = ["offer", "quote", "section", "row", "quantity", "accessible", "seats"];
+
+/** The answer to a check that came with an earlier refusal; null without one. */
+export function readCheck(form: FormData): string | null {
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" && /^[\w.-]{0,1000}$/.test(value) ? value : "";
+  };
+  const challenge = field(CHECK_FIELDS.challenge);
+  return challenge === "" ? null : checkHeader(challenge, field(CHECK_FIELDS.solution));
+}
 
 export type ReserveFormResult =
   | { ok: true; item: ReserveTicket; choice: ReserveChoice }

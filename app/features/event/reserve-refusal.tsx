@@ -2,17 +2,21 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/ui/alert.tsx";
 import { ERROR_CODES } from "#contract/error-codes.ts";
+import type { VisitorCheck } from "#contract/visitor-check.ts";
 import { OfferCard } from "./offer-card.tsx";
 import type { OfferRow } from "./offers-model.ts";
 import type { ReserveChoice, ReserveFormRefusal } from "./reserve-form.ts";
+import { WaitForm } from "./wait-form.tsx";
 
 /** Why tickets could not be held, with alternatives. */
 export type ReserveRefusalData = {
-  kind: ReserveFormRefusal | "api" | "outage";
+  kind: ReserveFormRefusal | "api" | "outage" | "limited" | "wait";
   /** The API's error code, when `kind` is `api`. */
   code: string | null;
   alternatives: OfferRow[];
   choice: ReserveChoice;
+  /** Too many tickets are held from the visitor's network: how long it takes, and the check that shortens it, if any. */
+  wait: { minutes: number; check: VisitorCheck | null; fields: [name: string, value: string][] } | null;
 };
 
 /**
@@ -21,7 +25,7 @@ export type ReserveRefusalData = {
  */
 export function ReserveRefusal({ refusal }: { refusal: ReserveRefusalData }) {
   const { t } = useTranslation(["event", "errors"]);
-  const { kind, code, alternatives, choice } = refusal;
+  const { kind, code, alternatives, choice, wait } = refusal;
   const box = useRef<HTMLDivElement>(null);
   // Appears above the offer whose button was pressed: move the focus to it, with scripts and without.
   useEffect(() => {
@@ -30,7 +34,7 @@ export function ReserveRefusal({ refusal }: { refusal: ReserveRefusalData }) {
   const key = kind === "api" ? `errors:codes.${code}` : `event:refused.${kind}`;
   // An API code without a text of its own gets the general one.
   const word = (part: "title" | "detail") => {
-    const { quantity: count } = choice;
+    const count = kind === "limited" ? (wait?.minutes ?? 1) : choice.quantity;
     return t(`${key}.${part}`, { count, defaultValue: t(`event:refused.api.${part}`, { count }) });
   };
   return (
@@ -39,6 +43,7 @@ export function ReserveRefusal({ refusal }: { refusal: ReserveRefusalData }) {
       <Alert live="alert" tone={kind === "outage" ? "danger" : "warning"} title={word("title")}>
         {word("detail")}
       </Alert>
+      {wait?.check ? <WaitForm key={wait.check.challenge} check={wait.check} fields={wait.fields} /> : null}
       {alternatives.length > 0 ? (
         <section aria-labelledby="alternatives-title" className="grid gap-3">
           <h3 id="alternatives-title" className="font-bold">

@@ -1,35 +1,59 @@
 import type { ApiResult } from "#app/api/api-result.ts";
+import { retryAfterOf } from "#app/api/client.server.ts";
 import { readCart, rememberCart } from "#app/features/cart/cart-cookies.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import type { ApiErrorBody } from "#contract/error.ts";
+import { ERROR_CODES } from "#contract/error-codes.ts";
 import type { Offer } from "#contract/offer.ts";
 import { reserveRefusalSchema } from "#contract/reserve.schema.ts";
-import type { ReserveTicket } from "#contract/reserve.ts";
+import type { Reserve, ReserveTicket } from "#contract/reserve.ts";
+import { limitedSchema } from "#contract/visitor-check.schema.ts";
+import type { VisitorCheck } from "#contract/visitor-check.ts";
 import { sha256Hex } from "#lib/sha256.ts";
 
 /** A form submitted twice within this time (a double click without scripts) is one request (ms). */
 const ONE_WISH_MS = 10_000;
+/** How often a visitor can give tickets back and take the same ones again within that time. */
+const MAX_RETAKES = 5;
 
 /**
  * Holds tickets in place of the ones that the visitor already holds, and stores the new cart's cookie. A refusal
- * leaves the old cart untouched.
+ * leaves the old cart untouched. `visitorCheck`: the answer to the check that an earlier refusal came with.
  *
  * @throws ApiOutage
  */
 export async function reserveTickets(
   context: RequestContext,
   item: ReserveTicket,
+  visitorCheck: string | null,
 ): Promise<ApiResult<{ cartId: string }>> {
   const current = await readCart(context.cookies);
   const held = current && Date.parse(current.expireAt) > Date.now() ? current.id : undefined;
   const body = held ? { items: [item], replaces: held } : { items: [item] };
-  const key = await wishKey(context.sessionId, body);
-  const answer = await context.api.carts.reserve(item.productId, body, key);
+  const answer = await reserveOnce(context, item.productId, body, visitorCheck);
   if (!answer.ok) return answer;
   const { uuid, expireAt, items } = answer.value;
   const cart = { id: uuid, expireAt, eventName: items[0]?.event.name };
   await rememberCart(context.cookies, cart);
   return { ok: true, value: { cartId: uuid } };
+}
+
+/**
+ * One cart for the same tickets within a short time, however often the form is sent. When the visitor has given that
+ * cart back meanwhile, the same form is a new wish, and again the same one for both clicks of a double click.
+ */
+async function reserveOnce(
+  context: RequestContext,
+  eventId: string,
+  body: Reserve,
+  visitorCheck: string | null,
+) {
+  for (let retakes = 0; ; retakes++) {
+    const key = await wishKey(context.visitor.id, body, retakes);
+    const answer = await context.api.carts.reserve(eventId, body, key, visitorCheck);
+    const isGivenBack = !answer.ok && answer.refusal.code === ERROR_CODES.CART_RELEASED;
+    if (!isGivenBack || retakes === MAX_RETAKES) return answer;
+  }
 }
 
 /** Offers attached to a refusal: alternatives for seats that are gone, or the same seats at a changed price. */
@@ -38,8 +62,14 @@ export function alternativesOf(refusal: ApiErrorBody): Offer[] {
   return parsed.success ? parsed.data.alternatives : [];
 }
 
+/** How long a refusal for limits asks to wait (s), and the check that shortens it, if there is one. */
+export function limitOf(refusal: ApiErrorBody): { retryAfterSeconds: number; check?: VisitorCheck } | null {
+  if (refusal.code !== ERROR_CODES.RATE_LIMITED) return null;
+  return limitedSchema.safeParse(refusal.data).data ?? { retryAfterSeconds: retryAfterOf(refusal) };
+}
+
 /** Idempotency key: the same tickets within a short time have the same key, so submitting twice makes one cart. */
-async function wishKey(sessionId: string, body: object): Promise<string> {
+async function wishKey(sessionId: string, body: Reserve, retakes: number): Promise<string> {
   const moment = Math.floor(Date.now() / ONE_WISH_MS);
-  return (await sha256Hex(`${sessionId}|${moment}|${JSON.stringify(body)}`)).slice(0, 32);
+  return (await sha256Hex(`${sessionId}|${moment}|${retakes}|${JSON.stringify(body)}`)).slice(0, 32);
 }

@@ -2,7 +2,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { RefusalNotice, useFieldErrors } from "#app/features/checkout/refusal-notice.tsx";
+import { RefusalNotice } from "#app/features/checkout/refusal-notice.tsx";
+import { useFieldErrors } from "#app/features/checkout/use-field-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -23,10 +24,14 @@ export function GatePage({
 }) {
   const { t } = useTranslation("gate");
   const errors = useFieldErrors(scan?.failure);
-  const busy = useNavigation().state !== "idle";
+  // Not until the page is idle: the result is there before the rest of the page is loaded again, and the next scan too.
+  const busy = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
+  // The result that the page came with: whoever scans before the scripts run keeps what they typed.
+  const shown = useRef(scan);
   useEffect(() => {
-    if (!scan) return;
+    if (!scan || scan === shown.current) return;
+    shown.current = scan;
     form.current?.reset();
     form.current?.querySelector("input")?.focus();
   }, [scan]);

@@ -23,7 +23,9 @@ import type { OrderNotice } from "./order-path.ts";
 import type { OwnOrderView } from "./order-view.ts";
 import { RefundList } from "./refund-list.tsx";
 import { TicketCard } from "./ticket-card.tsx";
+import type { TicketView } from "./ticket-view.ts";
 import { TransferState } from "./transfer-state.tsx";
+import { WalletLinks, WalletNotice } from "./wallet-links.tsx";
 
 /** The buyer's own order: number, tickets, receipt and next steps. Prints one ticket a page, then the receipt. */
 export function ConfirmationPage({
@@ -84,6 +86,7 @@ export function ConfirmationPage({
             uuid={order.uuid}
             hasTickets={order.tickets.some(({ qr }) => qr !== null)}
             hasCalendar={order.hasCalendar && !order.refunded}
+            appleWallet={allToAppleWallet(order.tickets)}
           />
         </Container>
       </div>
@@ -95,6 +98,7 @@ export function ConfirmationPage({
           <div className="grid gap-6 print:block">
             <div className="empty:hidden print:hidden">
               <OrderNotices notice={notice} failure={failure} isOpen />
+              <WalletNotice />
             </div>
             <EventChangeNotice order={order} />
             <Tickets order={order} />
@@ -112,6 +116,13 @@ export function ConfirmationPage({
       </Container>
     </div>
   );
+}
+
+/** One file for Apple Wallet is for several tickets; a single one has its own. */
+function allToAppleWallet(tickets: TicketView[]): "no" | "yes" | "test" {
+  const offers = tickets.flatMap(({ wallets }) => wallets.filter(({ wallet }) => wallet === "apple"));
+  if (offers.length < 2) return "no";
+  return offers.some(({ development }) => development) ? "test" : "yes";
 }
 
 function Tickets({ order }: { order: OwnOrderView }) {
@@ -136,7 +147,8 @@ function Tickets({ order }: { order: OwnOrderView }) {
             event={order.event}
             orderNumber={order.orderNumber}
           >
-            <TransferState orderUuid={order.uuid} ticket={ticket} />
+            <WalletLinks holding={{ orderUuid: order.uuid, transferId: null }} ticket={ticket} />
+            <TransferState holding={{ orderUuid: order.uuid, transferId: null }} ticket={ticket} />
           </TicketCard>
         ))}
       </ul>

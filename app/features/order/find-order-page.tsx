@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useTranslation } from "react-i18next";
-import { useFieldErrors } from "#app/features/checkout/refusal-notice.tsx";
+import { useFieldErrors } from "#app/features/checkout/use-field-errors.ts";
 import { signInPath } from "#app/features/member/sign-in-path.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

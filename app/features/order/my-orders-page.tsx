@@ -11,7 +11,7 @@ import { MY_ORDERS_TABS, type MyOrdersTab, myOrdersPath } from "./my-orders-path
 import { OrderCard } from "./order-card.tsx";
 import type { OrderRow } from "./order-row.ts";
 
-/** /userTickets: the member's upcoming and past orders. */
+/** /userTickets: what the member bought and received, upcoming and past. */
 export function MyOrdersPage({
   show,
   page,

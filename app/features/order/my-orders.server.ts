@@ -13,7 +13,7 @@ const PAGE_SIZE = 5;
 /** Cursors are short (workers/commerce/store/order-page.ts). */
 const MAX_CURSOR = 100;
 
-/** Data of /userTickets: one page of the member's upcoming or past orders; `page` is null in an outage. */
+/** Data of /userTickets: one page of what the member bought and received; `page` is null in an outage. */
 export async function myOrders(request: Request, context: RequestContext) {
   const params = new URL(request.url).searchParams;
   const show: MyOrdersTab = params.get("show") === "past" ? "past" : "upcoming";

@@ -6,12 +6,19 @@ import { Chip } from "#app/ui/chip.tsx";
 import { EventImage } from "#app/ui/event-image.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RESULT_BOX, RESULT_LINK } from "#app/ui/result-box.ts";
-import { orderPath } from "./order-path.ts";
 import type { OrderRow } from "./order-row.ts";
 
-const TONES = { confirmed: "success", partly_refunded: "warning", refunded: "danger" } as const;
+const TONES = {
+  confirmed: "success",
+  received: "info",
+  partly_refunded: "warning",
+  refunded: "danger",
+} as const;
 
-/** An order in a list: its event and seats, number and status. The name's link covers the whole card. */
+/**
+ * An order or received tickets in a list: event and seats, status, and the order's number or who sent them. The name's
+ * link covers the whole card.
+ */
 export function OrderCard({
   order,
   linkRef,
@@ -20,19 +27,14 @@ export function OrderCard({
   linkRef?: Ref<HTMLAnchorElement> | undefined;
 }) {
   const { t } = useTranslation("order");
-  const { event, lines } = order;
+  const { event, lines, source } = order;
   return (
     <article className={clsx(RESULT_BOX, "flex-col sm:flex-row")} data-testid="order-card">
       <EventImage imageUrl={event.imageUrl} className="h-28 w-full shrink-0 sm:h-auto sm:w-44" />
       <div className="grid min-w-0 grow content-start gap-1.5 p-4">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <h2 className="min-w-0 font-display text-lg font-extrabold leading-tight wrap-anywhere">
-            <Link
-              ref={linkRef}
-              to={orderPath(order.id)}
-              dir="auto"
-              className={clsx("line-clamp-2", RESULT_LINK)}
-            >
+            <Link ref={linkRef} to={order.to} dir="auto" className={clsx("line-clamp-2", RESULT_LINK)}>
               {event.name}
             </Link>
           </h2>
@@ -52,7 +54,11 @@ export function OrderCard({
         <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted tabular-nums">
           <span>{t("mine.tickets", { count: order.quantity })}</span>
           <span aria-hidden="true">·</span>
-          <span>{t("mine.order", { number: order.orderNumber })}</span>
+          <span>
+            {"from" in source
+              ? t("mine.from", { name: source.from })
+              : t("mine.order", { number: source.orderNumber })}
+          </span>
         </p>
       </div>
     </article>

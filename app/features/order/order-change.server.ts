@@ -5,6 +5,7 @@ import { keepOrderKey } from "#app/platform/order-keys.server.ts";
 import { settle } from "#app/platform/outage.server.ts";
 import { isEmailAddress } from "#contract/buyer-rules.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
+import { unsentForm } from "#lib/unsent-form.ts";
 import type { ChangeFailure } from "./order-failure.ts";
 import { orderPath } from "./order-path.ts";
 
@@ -14,12 +15,13 @@ import { orderPath } from "./order-path.ts";
  */
 export async function changeOrder({ api, cookies }: RequestContext, uuid: string, form: FormData) {
   const change = form.get("change");
-  if (change === "email") return emailAgain(api, uuid, form.get("emailAddress"));
+  if (change === "email") return emailAgain(api, uuid, form);
   if (change !== "claim" && change !== "revoke") throw badRequest();
   const result = await settle(change === "claim" ? api.orders.claim(uuid) : api.orders.revokeLinks(uuid));
   if (!result.ok) {
     const failure: ChangeFailure = { change, reason: reasonOf(result.refusal?.status, result.refusal?.code) };
-    return data({ failure }, result.outage ? 503 : result.refusal.status);
+    const unsent = unsentForm(orderPath(uuid), form);
+    return data({ failure, unsent }, result.outage ? 503 : result.refusal.status);
   }
   if (change === "claim") return redirect(orderPath(uuid, { done: "claimed" }), 303);
   const key = result.value.items[0]?.orderToken;
@@ -27,12 +29,13 @@ export async function changeOrder({ api, cookies }: RequestContext, uuid: string
   return redirect(orderPath(uuid, { done: "revoked" }), 303);
 }
 
-/** `typed`: the address in place of one that could not be reached; null when the form has no field for it. */
-async function emailAgain(api: RequestContext["api"], uuid: string, typed: FormDataEntryValue | null) {
+/** `emailAddress`: in place of one that could not be reached; not every form has a field for it. */
+async function emailAgain(api: RequestContext["api"], uuid: string, form: FormData) {
+  const typed = form.get("emailAddress");
   const address = typeof typed === "string" ? typed.trim() : undefined;
   const refused = (reason: ChangeFailure["reason"], status: number, message?: ChangeFailure["message"]) => {
     const failure: ChangeFailure = { change: "email", reason, message, typed: address };
-    return data({ failure }, status);
+    return data({ failure, unsent: unsentForm(orderPath(uuid), form) }, status);
   };
   if (address === "") return refused("address", 422, "required_emailAddress");
   if (address !== undefined && !isEmailAddress(address)) return refused("address", 422, "email");

@@ -1,5 +1,6 @@
 import type { FormFailure } from "#app/features/checkout/refusal.ts";
 import type { FindOrder } from "#contract/order.ts";
+import type { UnsentForm } from "#lib/unsent-form.ts";
 
 /** Why a change of an order was not made. `signedOut`: the session has ended. `owned`: it is in another account. */
 export interface ChangeFailure {
@@ -24,4 +25,5 @@ export interface FindFailure {
 export interface TransferFailure {
   failure: FormFailure;
   typed: { tickets: number[]; email: string; name: string };
+  unsent: UnsentForm;
 }

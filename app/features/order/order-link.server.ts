@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/platform/context.server.ts";
-import { notFound } from "#app/platform/errors.server.ts";
 import { keepOrderKey } from "#app/platform/order-keys.server.ts";
 import { page } from "#app/platform/outage.server.ts";
 import { orderPath } from "./order-path.ts";
@@ -12,7 +11,7 @@ export const isOrderKey = (text: string): boolean => /^[\w.-]{1,200}$/.test(text
  * Opens the link of an email: keeps its key in this browser and leads to the order's address without it, so that the key
  * is in no history, no referrer and no screenshot. A key that does not open the order is not kept.
  *
- * @throws Response 404 for an unknown order, 503 when the API does not answer
+ * @throws Response 503 when the API does not answer
  */
 export async function followLink(
   { api, cookies }: Pick<RequestContext, "api" | "cookies">,
@@ -20,8 +19,8 @@ export async function followLink(
   key: string,
 ): Promise<Response> {
   const order = await page(api.orders.getWithKey(uuid, isOrderKey(key) ? key : ""));
-  if (!order) throw notFound();
-  const isValid = order.visibility === "own";
+  // An order that does not exist is answered like a key that does not open it.
+  const isValid = order?.visibility === "own";
   if (isValid) await keepOrderKey(cookies, uuid, key);
   return redirect(orderPath(uuid, isValid ? {} : { link: "invalid" }), {
     headers: { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" },

@@ -1,15 +1,50 @@
-import { eventView, ticketLines } from "#app/features/checkout/cart-view.ts";
+import { eventView, type TicketLineView, ticketLines } from "#app/features/checkout/cart-view.ts";
 import type { OwnOrder } from "#contract/order.ts";
+import type { MemberTickets, ReceivedTickets } from "#contract/transfer.ts";
+import { orderPath } from "./order-path.ts";
+import { receivedPath } from "./transfer-path.ts";
 
-/** An order as a list shows it. */
-export function orderRow(order: OwnOrder, language: string) {
+/** What a member bought or received, as a list shows it. */
+export function orderRow(entry: MemberTickets, language: string) {
   return {
-    id: order.uuid,
-    orderNumber: order.orderNumber,
-    status: order.orderStatus,
-    quantity: order.quantity,
-    event: eventView(order.event, language),
-    lines: order.items.flatMap(ticketLines),
+    event: eventView(entry.event, language),
+    ...(entry.visibility === "own" ? boughtRow(entry) : receivedRow(entry)),
   };
 }
 export type OrderRow = ReturnType<typeof orderRow>;
+
+const boughtRow = ({ uuid, orderNumber, orderStatus, quantity, items }: OwnOrder) => ({
+  id: uuid,
+  to: orderPath(uuid),
+  status: orderStatus,
+  quantity,
+  lines: items.flatMap(ticketLines).map(placeOf),
+  source: { orderNumber },
+});
+
+/** Without the tickets that the member passed on. */
+function receivedRow({ orderUuid, transferId, from, tickets }: ReceivedTickets) {
+  const kept = tickets.filter(({ status }) => status !== "transferred");
+  const refunded = kept.filter(({ status }) => status === "refunded").length;
+  return {
+    id: transferId,
+    to: receivedPath(orderUuid, transferId),
+    status:
+      refunded === 0
+        ? ("received" as const)
+        : refunded < kept.length
+          ? ("partly_refunded" as const)
+          : ("refunded" as const),
+    quantity: kept.length,
+    lines: [...Map.groupBy(kept, ({ section, row }) => JSON.stringify([section, row])).values()].map(
+      (group) => ({
+        section: group[0]?.section ?? "",
+        row: group[0]?.row ?? "",
+        seats: group.map(({ seat }) => seat).join(","),
+      }),
+    ),
+    source: { from },
+  };
+}
+
+const placeOf = ({ section, row, seats }: TicketLineView) => ({ section, row, seats });

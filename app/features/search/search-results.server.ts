@@ -88,10 +88,10 @@ export async function findResults<T>(
 export async function loadListPage<T, Item>(
   request: Request,
   context: RequestContext,
-  { path, fetch, toItem }: { path: string; fetch: FetchList<T>; toItem: (result: T) => Item },
+  { path, fetchList, toItem }: { path: string; fetchList: FetchList<T>; toItem: (result: T) => Item },
 ) {
   const search = await readListRequest(request, context, path);
-  const results = await findPage(search, path, (page) => fetch(context.api, search.query, page));
+  const results = await findPage(search, path, (page) => fetchList(context.api, search.query, page));
   const pageData = {
     ...searchPageData(search, context),
     isFirst: search.cursor === null,
@@ -134,15 +134,15 @@ interface CardModels<E, A, V> {
  * keyword to.
  */
 export function findAllKinds<E, A, V>(api: Api, query: SearchQuery, models: CardModels<E, A, V>) {
-  const find = <T>(fetch: FetchList<T>, search = query) =>
-    findResults(search, (page) => fetch(api, search, page));
+  const find = <T>(fetchList: FetchList<T>, search = query) =>
+    findResults(search, (page) => fetchList(api, search, page));
 
   const events = section(find(fetchEvents), { orRefused: true });
   const corrected = events.then((results) => results?.corrected ?? null);
-  const findCorrected = async <T>(fetch: FetchList<T>) => {
-    const results = await find(fetch);
+  const findCorrected = async <T>(fetchList: FetchList<T>) => {
+    const results = await find(fetchList);
     const keyword = results.items.length === 0 ? await corrected : null;
-    return keyword ? find(fetch, { ...query, keyword }) : results;
+    return keyword ? find(fetchList, { ...query, keyword }) : results;
   };
   const sections = {
     events: toSection(events, models.event),

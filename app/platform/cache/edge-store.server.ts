@@ -44,3 +44,19 @@ export async function writeEdge(key: string, entry: EdgeEntry, lifeMs: number): 
     ?.put(requestFor(key), new Response(JSON.stringify(entry), { headers }))
     .catch(() => {});
 }
+
+/** The response stored under `key` as it was, or null; a cache that fails counts as empty. */
+export async function readEdgeResponse(key: string): Promise<Response | null> {
+  return (
+    (await edgeCache()
+      ?.match(requestFor(key))
+      .catch(() => undefined)) ?? null
+  );
+}
+
+/** Stores a copy of a response for as long as its Cache-Control says. Never throws. */
+export async function writeEdgeResponse(key: string, response: Response): Promise<void> {
+  await edgeCache()
+    ?.put(requestFor(key), response)
+    .catch(() => {});
+}

@@ -50,10 +50,10 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-async function open(): Promise<string | undefined> {
+async function open(tenant = "one"): Promise<string | undefined> {
   const request = new Request("https://tickets.example/shop/page");
   const waitUntil = (work: Promise<unknown>) => background.push(work);
-  const context = { ...(await createContext(request, env, { waitUntil })), log };
+  const context = { ...(await createContext(request, env, { waitUntil })), tenant, log };
   const response = await cache.respond(request, context);
   await response.text();
   return /page;dur=0;desc="(\w+)"/.exec(context.timing.toString())?.[1];
@@ -63,6 +63,11 @@ async function openStale(): Promise<void> {
   expect([await open(), await open()]).toEqual(["miss", "hit"]);
   vi.advanceTimersByTime(1_500);
 }
+
+test("tenants share no pages", async () => {
+  expect([await open("one"), await open("two")]).toEqual(["miss", "miss"]);
+  expect([await open("one"), await open("two")]).toEqual(["hit", "hit"]);
+});
 
 test("a stale page is served and rendered again behind the response", async () => {
   await openStale();

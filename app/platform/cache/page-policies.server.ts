@@ -61,7 +61,7 @@ export function compilePolicies(
 }
 
 /** The build's flat list of routes as the tree that the router matches. */
-function routesBelow({ routes }: Build, parentId?: string): RouteObject[] {
+export function routesBelow({ routes }: Build, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index, module }) =>

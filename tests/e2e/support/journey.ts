@@ -43,8 +43,8 @@ export function cartIdOf(page: Page): string {
 }
 
 /** The buttons that hold `quantity` tickets. */
-export const offerButton = (page: Page, quantity: number): Locator =>
-  page.getByRole("button", { name: new RegExp(`^Get ${quantity} `) });
+export const offerButton = (scope: Page | Locator, quantity: number): Locator =>
+  scope.getByRole("button", { name: new RegExp(`^Get ${quantity} `) });
 
 /** The controls that open the seats of an offer, on a page or in one offer. */
 export const seatPicker = (scope: Page | Locator): Locator =>

@@ -1,9 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { errorSchema } from "#contract/error.schema.ts";
 import { createApi, createRouter, MAX_BODY } from "./app.ts";
 import { shareable } from "./caching.ts";
 import { ApiFailure, outage } from "./failure.ts";
+import { markOwnCall } from "./own-calls.ts";
 
 const thing = createRoute({
   method: "post",
@@ -89,16 +90,64 @@ it.each([
   log.mockRestore();
 });
 
-it("echoes a valid request id, and generates one otherwise", async () => {
-  const given = await ask("/api/shared", { headers: { "X-Request-Id": "abc-123" } });
-  const bad = await ask("/api/shared", { headers: { "X-Request-Id": "a b\tc" } });
-  // Hono's own request ids allow "=" and refuse ".".
-  const dotted = await ask("/api/shared", { headers: { "X-Request-Id": "v1.abc_123" } });
-  const padded = await ask("/api/shared", { headers: { "X-Request-Id": "abc=" } });
-  expect(given.response.headers.get("X-Request-Id")).toBe("abc-123");
-  expect(dotted.response.headers.get("X-Request-Id")).toBe("v1.abc_123");
-  expect(padded.response.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
-  expect(bad.response.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
-  expect(given.response.headers.get("Server-Timing")).toMatch(/^api;dur=/);
-  expect(given.response.headers.get("Cache-Control")).toContain("public, max-age=60");
+describe("the request id", () => {
+  const idOf = async (id: string, from: (request: Request) => Request) => {
+    const request = from(new Request("http://api/api/shared", { headers: { "X-Request-Id": id } }));
+    return (await throwing(null).request(request)).headers.get("X-Request-Id");
+  };
+
+  it("of our storefront is kept, if it is one", async () => {
+    expect(await idOf("abc-123", markOwnCall)).toBe("abc-123");
+    // Hono's own request ids allow "=" and refuse ".".
+    expect(await idOf("v1.abc_123", markOwnCall)).toBe("v1.abc_123");
+    expect(await idOf("abc=", markOwnCall)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await idOf("a b\tc", markOwnCall)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("of anyone else is not believed", async () => {
+    expect(await idOf("abc-123", (request) => request)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+it("reports its time, and lets a route declare itself shareable", async () => {
+  const { response } = await ask("/api/shared");
+  expect(response.headers.get("Server-Timing")).toMatch(/^api;dur=/);
+  expect(response.headers.get("Cache-Control")).toContain("public, max-age=60");
+});
+
+describe("a refusal that is a security event", () => {
+  const refused = new ApiFailure(429, "RATE_LIMITED", { event: { kind: "limit reached", reason: "tries" } });
+  const env = { QUOTE_SECRET: "0123456789abcdef" };
+
+  async function lineOf(request: Request) {
+    const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const response = await throwing(refused).request(request, undefined, env);
+    const lines = log.mock.calls.map(([line]) => JSON.parse(line));
+    log.mockRestore();
+    return { response, lines };
+  }
+
+  it("is one line with route, reason, request id and a hash of the address", async () => {
+    const headers = { "CF-Connecting-IP": "203.0.113.7", "gst-visitor-address": "198.51.100.1" };
+    const { response, lines } = await lineOf(new Request("http://api/api/failing?secret=1", { headers }));
+    const line = {
+      level: "security",
+      kind: "limit reached",
+      route: "GET /api/failing",
+      reason: "tries",
+      address: expect.stringMatching(/^[\w-]{12}$/),
+      requestId: response.headers.get("X-Request-Id"),
+    };
+    expect(lines).toEqual([line]);
+  });
+
+  it("has the visitor's address from our storefront only", async () => {
+    const from = (address: string, header: string) =>
+      new Request("http://api/api/failing", { headers: { [header]: address } });
+    const own = await lineOf(markOwnCall(from("203.0.113.7", "gst-visitor-address")));
+    const direct = await lineOf(from("203.0.113.7", "CF-Connecting-IP"));
+    const forged = await lineOf(from("203.0.113.7", "gst-visitor-address"));
+    expect(own.lines[0].address).toBe(direct.lines[0].address);
+    expect(forged.lines[0].address).toBeNull();
+  });
 });

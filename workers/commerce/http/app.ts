@@ -1,15 +1,17 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { timing } from "hono/timing";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import { API_HEADERS } from "#contract/headers.ts";
+import { readBody } from "#lib/read-body.ts";
+import { settingsFault } from "../settings.ts";
 import { type ApiEnv, type OwnerEnv, requestContext } from "./context.ts";
 import { ApiFailure, failureBody, outage } from "./failure.ts";
 import { outageOf } from "./outages.ts";
 import { identify } from "./owner.ts";
+import { reportSecurityEvent } from "./security-events.ts";
 import { type Issue, violationsOf } from "./violations.ts";
 
 /** Largest accepted body (bytes). */
@@ -59,17 +61,39 @@ export function createApi(): OpenAPIHono<ApiEnv> {
       },
     }),
   );
-  app.use(bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }));
+  app.use(readWholeBody);
   app.notFound((c) =>
     answer(c, new ApiFailure(404, ERROR_CODES.NOT_FOUND, { detail: "There is no such path." })),
   );
-  app.onError((error, c) => answer(c, failureOf(error, c)));
+  app.onError(async (error, c) => {
+    const failure = failureOf(error, c);
+    const { event } = failure.details;
+    if (event) await reportSecurityEvent(c, event);
+    return answer(c, failure);
+  });
   return app;
 }
 
-function tooLarge(): never {
-  throw new ApiFailure(413, ERROR_CODES.PAYLOAD_TOO_LARGE, { detail: `At most ${MAX_BODY} bytes.` });
-}
+/** An API that does not know whom to believe or how to be paid serves nobody. @throws ApiFailure 503 */
+export const requireSettings: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const fault = settingsFault(c.env);
+  if (fault) throw new ApiFailure(503, ERROR_CODES.SYSTEM_DOWN, { detail: fault });
+  await next();
+};
+
+/** Reads the body before any route does, within its limits. @throws ApiFailure 408, 413 */
+const readWholeBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const { raw } = c.req;
+  if (raw.body) {
+    const body = await readBody(raw.body, { maxBytes: MAX_BODY, drainBytes: MAX_BODY });
+    if (body === "too_slow")
+      throw new ApiFailure(408, ERROR_CODES.INVALID_REQUEST, { headers: { Connection: "close" } });
+    if (body === "too_large")
+      throw new ApiFailure(413, ERROR_CODES.PAYLOAD_TOO_LARGE, { detail: `At most ${MAX_BODY} bytes.` });
+    c.req.raw = new Request(raw, { body });
+  }
+  await next();
+};
 
 /** A fresh response, without headers that an unfinished one may have set (cache headers above all). */
 function answer(c: Context, failure: ApiFailure): Response {

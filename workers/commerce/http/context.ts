@@ -1,13 +1,19 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { setMetric } from "hono/timing";
-import { API_HEADERS } from "#contract/headers.ts";
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#contract/i18n.ts";
+import { API_HEADERS, DATA_ONLY, OWN_HEADERS, STRICT_TRANSPORT } from "#contract/headers.ts";
+import { type Language, languageOf } from "#contract/i18n.ts";
+import { traced } from "#lib/request-trace.ts";
 import type { Bindings } from "../env.ts";
+import { isOwnCall } from "./own-calls.ts";
 import type { Owner } from "./owner.ts";
 
 interface Variables {
   /** Traces one page view through every Worker; appears in logs and responses. */
   requestId: string;
+  /** Whether the call came through the storefront's service binding, whose headers are believed (own-calls.ts). */
+  isOwnCall: boolean;
+  /** Network address of the visitor; null when unknown, as in a run on this machine. */
+  address: string | null;
   /** Start of the request, ms since the epoch: the one "now" that its rules are judged by. */
   now: number;
   language: Language;
@@ -28,21 +34,27 @@ export interface OwnerEnv {
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 /**
- * Gives every request its id, time and language, and every response `X-Request-Id`, the metric `api` and a
+ * Gives every request its id (the storefront's, or a new one: a client's is not believed), the visitor's address, time
+ * and language, and every response `X-Request-Id`, the metric `api` and a
  * `Cache-Control`: what a route did not declare shareable is never stored.
  */
 export const requestContext: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const start = performance.now();
-  const givenId = c.req.header(API_HEADERS.requestId) ?? "";
-  const language = c.req.header(API_HEADERS.language)?.slice(0, 2).toLowerCase();
+  const isOwn = isOwnCall(c.req.raw);
+  const givenId = isOwn ? (c.req.header(API_HEADERS.requestId) ?? "") : "";
+  c.set("isOwnCall", isOwn);
   c.set("requestId", REQUEST_ID.test(givenId) ? givenId : crypto.randomUUID());
+  // Cloudflare sets CF-Connecting-IP on every request from outside and overwrites what the client sent.
+  c.set("address", c.req.header(isOwn ? OWN_HEADERS.address : "CF-Connecting-IP") ?? null);
   c.set("now", Date.now());
-  c.set("language", isLanguage(language) ? language : DEFAULT_LANGUAGE);
-  await next();
+  c.set("language", languageOf(c.req.header(API_HEADERS.language) ?? ""));
+  await traced(c.get("requestId"), next);
   setMetric(c, "api", performance.now() - start);
   c.header(API_HEADERS.requestId, c.get("requestId"));
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
   c.header("X-Content-Type-Options", "nosniff");
+  c.header("Strict-Transport-Security", STRICT_TRANSPORT);
+  c.header("Content-Security-Policy", DATA_ONLY);
 };
 
 /**

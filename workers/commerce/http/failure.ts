@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ApiErrorBody, Violation } from "#contract/error.ts";
 import { ERROR_CODES, type ErrorCode } from "#contract/error-codes.ts";
+import type { SecurityNotice } from "./security-events.ts";
 
 interface Details {
   /** For developers who call the API; the storefront shows visitors its own text for `code`. */
@@ -8,6 +9,8 @@ interface Details {
   violations?: Violation[];
   data?: unknown;
   headers?: Record<string, string>;
+  /** The refusal is worth a line in the log (security-events.ts). */
+  event?: SecurityNotice;
 }
 
 /** Thrown by a route or its middleware: becomes a response in the error shape (§3). */
@@ -31,6 +34,7 @@ const TITLES: Record<number, string> = {
   403: "Not allowed",
   404: "Not found",
   405: "Method not allowed",
+  408: "Request timeout",
   409: "Conflict",
   410: "Gone",
   413: "Request too large",
@@ -68,7 +72,10 @@ export const loginRequired = () =>
 
 /** 403 for what only operators of the shop may do. */
 export const forbidden = () =>
-  new ApiFailure(403, ERROR_CODES.FORBIDDEN, { detail: "This call needs the operator role." });
+  new ApiFailure(403, ERROR_CODES.FORBIDDEN, {
+    detail: "This call needs the operator role.",
+    event: { kind: "operator refused", reason: "role" },
+  });
 
 /** 503: a service that this API depends on does not answer. Never reported as "empty" or as a 500. */
 export const outage = (what: string, retryAfterSeconds = 2) =>

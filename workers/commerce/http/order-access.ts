@@ -9,15 +9,11 @@ import { readProfile } from "./profile.ts";
 
 /**
  * Whether the caller may see and change an order: the member it belongs to, the session that bought it as a guest, or
- * whoever has a valid link to it. A member's order needs the member or a link: the browser's session outlives their
- * sign-in.
+ * whoever has a valid link to it.
  */
 export async function mayOpen(c: Context<OwnerEnv>, order: OrderDocument): Promise<boolean> {
   const { sessionHash, userId } = c.var.owner;
-  const { owner } = order;
-  if (owner.userId === null ? mayAccess(owner, { sessionHash, userId }) : owner.userId === userId)
-    return true;
-  return hasKey(c, order, "order");
+  return mayAccess(order.owner, { sessionHash, userId }) || hasKey(c, order, "order");
 }
 
 /** Whether the caller sent a valid key to an order, or to its calendar entry. */

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DEFAULT_LANGUAGE } from "#contract/i18n.ts";
+import { languageOf } from "#contract/i18n.ts";
 import { isUuid } from "#contract/ids.ts";
 import { DEFAULT_LIMIT, MAX_LIMIT } from "#contract/list.ts";
 import { isDate } from "#contract/search-query.ts";
@@ -112,9 +112,7 @@ export const countParam = z
   .openapi({ type: "boolean", default: true });
 
 /** The requested language, as `fr` or `fr-BE`; anything else means English. */
-export const localeParam = text(35).transform(
-  (value) => value?.slice(0, 2).toLowerCase() ?? DEFAULT_LANGUAGE,
-);
+export const localeParam = text(35).transform((value) => languageOf(value ?? ""));
 
 /** Path parameter `id`. */
 export const idParams = z.object({ id: z.string().openapi({ format: "uuid" }) });

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { PROVIDER_TIMEOUT_MS } from "#lib/oidc-discovery.ts";
+import { logFailure } from "#lib/log-failure.ts";
+import { providerRules } from "#lib/oidc-discovery.ts";
+import { fetchOutside } from "#lib/outbound.ts";
 import type { Bindings } from "../env.ts";
 import type { AccessClaims } from "./access-token.ts";
 import { outage } from "./failure.ts";
@@ -51,20 +53,18 @@ async function fetchUserinfo(
   claims: AccessClaims,
   now: number,
 ): Promise<AccessClaims> {
-  const { userinfoEndpoint } = await issuerMetadata(env.OIDC_ISSUER, now);
+  const { userinfoEndpoint } = await issuerMetadata(env, now);
   if (!userinfoEndpoint) return claims;
   try {
-    const response = await fetch(userinfoEndpoint, {
-      headers: { Authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
-    });
+    const authorized = { headers: { Authorization: `Bearer ${token}` } };
+    const response = await fetchOutside(userinfoEndpoint, authorized, providerRules(env));
     if (response.status === 401 || response.status === 403) return claims;
     if (!response.ok) throw new Error(`${response.status} from userinfo`);
     const userinfo = userinfoSchema.parse(await response.json());
     // A response about another subject must not be used (OpenID Connect Core §5.3.2).
     return userinfo.sub === claims.sub ? { ...claims, ...userinfo } : claims;
   } catch (error) {
-    console.error(JSON.stringify({ level: "error", kind: "outage", message: `userinfo: ${String(error)}` }));
+    logFailure("outage", { at: "userinfo" }, error);
     throw outage("The identity provider");
   }
 }

@@ -8,7 +8,7 @@ import { timed } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
 import { requireOperator } from "../http/owner.ts";
 import { entityId, limitParam, text } from "../http/params.ts";
-import { shopTicketKeys } from "../objects/order/view.ts";
+import { shopTicketKeys } from "../objects/order/ticket-shop.ts";
 import { orderOf } from "../objects/stubs.ts";
 import { current } from "../store/database.ts";
 import { findEventBasis } from "../store/event-basis.ts";

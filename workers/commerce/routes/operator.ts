@@ -13,6 +13,7 @@ import { changedOrder } from "../http/order-answers.ts";
 import { requireOperator } from "../http/owner.ts";
 import { entityId } from "../http/params.ts";
 import { orderParams } from "../http/read-order.ts";
+import { reportSecurityEvent } from "../http/security-events.ts";
 import type { WantedChange } from "../objects/event-changes.ts";
 import { eventChangesOf, orderOf } from "../objects/stubs.ts";
 
@@ -22,6 +23,7 @@ export const operatorRoutes = createOwnerRouter("/api/operator");
 operatorRoutes.use("/*", async (c, next) => {
   requireOperator(c.var.owner);
   await next();
+  await reportSecurityEvent(c, { kind: "operator action", reason: String(c.res.status) });
 });
 
 const eventParams = z.object({ id: z.string().openapi({ format: "uuid" }) });

@@ -7,6 +7,7 @@ import { refusals } from "../http/answers.ts";
 import { createOwnerRouter } from "../http/app.ts";
 import type { OwnerEnv } from "../http/context.ts";
 import { notFound } from "../http/failure.ts";
+import { fileAnswer } from "../http/file-answer.ts";
 import { mayOpen } from "../http/order-access.ts";
 import { orderParams, readOrder } from "../http/read-order.ts";
 import { ownOrder } from "../objects/order/view.ts";
@@ -55,9 +56,5 @@ async function documentOf(
   const file = await make(await ownOrder(stored, c.env, c.var.now), words);
   if (!file) throw notFound("document");
   const filename = `${words.mail(`fileName.${name}`)}-${stored.orderNumber}.pdf`;
-  return c.body(new Uint8Array(file), 200, {
-    "Content-Type": "application/pdf",
-    "Content-Disposition": `attachment; filename="${filename}"`,
-    "Cache-Control": "private, no-store",
-  });
+  return fileAnswer(c, file, "application/pdf", filename);
 }

@@ -8,25 +8,20 @@ import {
 } from "#contract/order.schema.ts";
 import { judgeOrderLookup } from "#contract/order-lookup.ts";
 import { readOrderNumber } from "#contract/order-number.ts";
+import { logFailure } from "#lib/log-failure.ts";
 import { sha256Hex } from "#lib/sha256.ts";
-import { windowLimit } from "#lib/window-limit.ts";
-import { isSameAddress } from "../domain/orders/email-address.ts";
+import { foldAddress, isSameAddress } from "../domain/orders/email-address.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createOwnerRouter } from "../http/app.ts";
 import { type OwnerEnv, timed } from "../http/context.ts";
 import { invalid, notFound } from "../http/failure.ts";
+import { limitSubject, limitUses } from "../http/limits.ts";
 import { hasKey, mayOpen } from "../http/order-access.ts";
 import { changedOrder } from "../http/order-answers.ts";
-import { limitRate } from "../http/rate-limit.ts";
 import { orderParams, readOrder } from "../http/read-order.ts";
 import { orderOf } from "../objects/stubs.ts";
 import { current } from "../store/database.ts";
 import { findOrderUuid, findStoredOrder } from "../store/orders.ts";
-
-const TEN_MINUTES = 600_000;
-/** Look-ups per email address, and per order number, whether or not there is such an order. */
-const addressTries = windowLimit({ limit: 5, windowMs: TEN_MINUTES });
-const numberTries = windowLimit({ limit: 5, windowMs: TEN_MINUTES });
 
 export const orderLinkRoutes = createOwnerRouter("/api/order");
 
@@ -51,8 +46,10 @@ orderLinkRoutes.openapi(
     const orderNumber = readOrderNumber(body.orderNumber);
     const violations = judgeOrderLookup(body);
     if (!orderNumber || violations.length > 0) throw invalid(...violations);
-    limitRate(addressTries, await sha256Hex(emailAddress.toLowerCase()), c.var.now);
-    limitRate(numberTries, orderNumber, c.var.now);
+    await limitUses(c, { budget: "lookUps" });
+    const emailHash = await sha256Hex(foldAddress(emailAddress));
+    await limitSubject(c, `email:${emailHash}`, "lookUpsOfOne");
+    await limitSubject(c, `order:${orderNumber}`, "lookUpsOfOne");
     const uuid = await timed(c, "db", findOrderUuid(current(c.env.DB), orderNumber));
     c.executionCtx.waitUntil(sendLink(c, uuid, emailAddress));
     return c.json({ accepted: true as const }, 202);
@@ -67,9 +64,7 @@ async function sendLink(c: Context<OwnerEnv>, uuid: string | null, emailAddress:
     if (order && isSameAddress(order.billingDetails.emailAddress, emailAddress))
       await orderOf(c.env, uuid).sendLink(uuid);
   } catch (error) {
-    const { requestId } = c.var;
-    const at = { level: "error", kind: "outage", at: "order look-up", requestId, orderUuid: uuid };
-    console.error(JSON.stringify({ ...at, message: String(error) }));
+    logFailure("outage", { at: "order look-up", orderUuid: uuid }, error);
   }
 }
 

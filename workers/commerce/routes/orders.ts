@@ -3,7 +3,9 @@ import type { Context } from "hono";
 import { listSchema } from "#contract/list.schema.ts";
 import { orderSchema, ownOrderSchema } from "#contract/order.schema.ts";
 import { ORDER_LISTS } from "#contract/order.ts";
+import { memberTicketsSchema } from "#contract/received-tickets.schema.ts";
 import type { OrderDocument } from "../domain/orders/document.ts";
+import { findTransfer } from "../domain/orders/transfer-chain.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createOwnerRouter } from "../http/app.ts";
 import { type OwnerEnv, timed } from "../http/context.ts";
@@ -13,6 +15,7 @@ import { changedOrder } from "../http/order-answers.ts";
 import { requireMember } from "../http/owner.ts";
 import { limitParam, text } from "../http/params.ts";
 import { orderParams, readOrder } from "../http/read-order.ts";
+import { receivedTickets } from "../objects/order/received.ts";
 import { ownOrder, publicOrder } from "../objects/order/view.ts";
 import { orderOf } from "../objects/stubs.ts";
 import { current } from "../store/database.ts";
@@ -58,8 +61,8 @@ orderRoutes.openapi(
     },
     responses: {
       200: json(
-        listSchema(ownOrderSchema),
-        "The member's orders: upcoming events soonest first, past ones latest first, all by time of purchase",
+        listSchema(memberTicketsSchema),
+        "The member's orders and received tickets: upcoming events soonest first, past ones latest first, all from the newest",
       ),
       ...refusals(400, 401, 503),
     },
@@ -71,7 +74,14 @@ orderRoutes.openapi(
     if (position !== undefined && !cursor) throw invalid({ field: "cursor", message: "invalid" });
     const page = { list: show, limit, cursor };
     const list = await timed(c, "db", listOrders(current(c.env.DB), userId, page, c.var.now));
-    const items = await Promise.all(list.items.map((order) => ownOrder(order, c.env, c.var.now)));
+    const items = await Promise.all(
+      list.items.map(({ order, transferId }) => {
+        const transfer = transferId === null ? undefined : findTransfer(order, transferId);
+        return transfer
+          ? receivedTickets(order, transfer, c.env, { userId, now: c.var.now })
+          : ownOrder(order, c.env, c.var.now);
+      }),
+    );
     return c.json({ ...list, items }, 200);
   },
 );

@@ -2,7 +2,7 @@ import { ERROR_CODES } from "#contract/error-codes.ts";
 import { isUuid } from "#contract/ids.ts";
 import { createRouter } from "../http/app.ts";
 import { timed } from "../http/context.ts";
-import { ApiFailure, invalid } from "../http/failure.ts";
+import { ApiFailure } from "../http/failure.ts";
 import { cartOf } from "../objects/stubs.ts";
 import { GatewayOutage } from "../payment/gateway.ts";
 import { paymentGateway } from "../payment/select.ts";
@@ -17,7 +17,10 @@ paymentWebhookRoutes.post("/api/payment/webhook", async (c) => {
   const body = await c.req.text();
   const message = await readMessage(body, c.req.raw.headers, c.var.now);
   if (!message)
-    throw new ApiFailure(401, ERROR_CODES.UNAUTHORISED, { detail: "The signature is not the gateway's." });
+    throw new ApiFailure(401, ERROR_CODES.UNAUTHORISED, {
+      detail: "The signature is not the gateway's.",
+      event: { kind: "webhook rejected", reason: "signature" },
+    });
   if (isUuid(message.reference)) await timed(c, "cart", cartOf(c.env, message.reference).paymentChanged());
   return c.body(null, 204);
 
@@ -26,7 +29,10 @@ paymentWebhookRoutes.post("/api/payment/webhook", async (c) => {
       return await paymentGateway(c.env).readWebhook(headers, text, now);
     } catch (error) {
       if (error instanceof GatewayOutage || error instanceof SyntaxError)
-        throw invalid({ field: "", message: "invalid" });
+        throw new ApiFailure(400, ERROR_CODES.INVALID_REQUEST, {
+          violations: [{ field: "", message: "invalid" }],
+          event: { kind: "webhook rejected", reason: "unreadable" },
+        });
       throw error;
     }
   }

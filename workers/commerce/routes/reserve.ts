@@ -5,6 +5,7 @@ import { ERROR_CODES } from "#contract/error-codes.ts";
 import { reservedSchema, reserveSchema } from "#contract/reserve.schema.ts";
 import type { ReserveTicket } from "#contract/reserve.ts";
 import { sha256Hex } from "#lib/sha256.ts";
+import { signText } from "#lib/signed-text.ts";
 import { holdTimes } from "../domain/hold-times.ts";
 import { type Quote, readQuote } from "../domain/seats/quote.ts";
 import { signOffer } from "../domain/seats/sign-offer.ts";
@@ -14,6 +15,7 @@ import { createOwnerRouter } from "../http/app.ts";
 import { callerOf, idempotencyKey } from "../http/cart-caller.ts";
 import { type OwnerEnv, timed } from "../http/context.ts";
 import { ApiFailure, invalid, loginRequired, notFound } from "../http/failure.ts";
+import { endUse, heldSeatsOf, limitUses } from "../http/limits.ts";
 import { ownerKey } from "../http/owner.ts";
 import { entityId } from "../http/params.ts";
 import type { HoldAnswer, Holder } from "../objects/inventory/requests.ts";
@@ -36,7 +38,7 @@ reserveRoutes.openapi(
       params: z.object({ productId: z.string() }),
       body: { required: true, ...json(reserveSchema, "An offer with its quote") },
     },
-    responses: { 201: json(reservedSchema, "The new cart"), ...refusals(400, 401, 404, 409, 503) },
+    responses: { 201: json(reservedSchema, "The new cart"), ...refusals(400, 401, 404, 409, 429, 503) },
   }),
   async (c) => {
     const caller = callerOf(c);
@@ -48,7 +50,22 @@ reserveRoutes.openapi(
     if (!TENANT_CONFIG.ACLAllow.guestCanPurchase && !caller.userId) throw loginRequired();
     const quote = await verifiedQuote(c, item, productId);
     const key = idempotencyKey(c);
-    const cartId = key ? await cartIdOf(`${ownerKey(c.var.owner)}|${key}`) : crypto.randomUUID();
+    const cartId = key
+      ? await cartIdOf([ownerKey(c.var.owner), productId, key], c.env.QUOTE_SECRET)
+      : crypto.randomUUID();
+    const { holdMs, lockGraceMs } = holdTimes(c.env);
+    await limitUses(
+      c,
+      { budget: "holds", id: `hold ${cartId}` },
+      {
+        budget: "heldSeats",
+        scope: productId,
+        amount: item.quantity,
+        id: heldSeatsOf(cartId),
+        // Unpaid seats go on counting after their hold, for as long as they were held.
+        endsAt: c.var.now + Math.max(2 * holdMs, holdMs + lockGraceMs),
+      },
+    );
     const hold = await timed(
       c,
       "inventory",
@@ -67,20 +84,28 @@ reserveRoutes.openapi(
           firstSeat: quote.firstSeat,
           totalPrice: quote.totalPrice,
         },
-        holdFor: holdTimes(c.env).holdMs,
+        holdFor: holdMs,
         replaces: body.replaces?.toLowerCase() ?? null,
       }),
     );
-    if (!hold.ok) throw await holdFailure(c, hold, productId);
+    if (!hold.ok) {
+      endUse(c, heldSeatsOf(cartId), "refused");
+      throw await holdFailure(c, hold, productId);
+    }
     const cart = await timed(c, "cart", cartOf(c.env, cartId).open(newCart(cartId, caller, hold)));
     const replaced = new Set([...hold.replaced, ...(body.replaces ? [body.replaces.toLowerCase()] : [])]);
     for (const id of replaced) {
       // Their seats of this event are already in the new hold; a cart of another event releases its own.
-      if (id !== cartId) c.executionCtx.waitUntil(cartOf(c.env, id).remove(caller, "replaced"));
+      if (id !== cartId) c.executionCtx.waitUntil(replaceCart(c, id, caller));
     }
     return c.json(cart, 201);
   },
 );
+
+async function replaceCart(c: Context<OwnerEnv>, cartId: string, caller: Holder): Promise<void> {
+  const { ok } = await cartOf(c.env, cartId).remove(caller, "replaced");
+  if (ok) endUse(c, heldSeatsOf(cartId), "released");
+}
 
 async function verifiedQuote(c: Context<OwnerEnv>, item: ReserveTicket, productId: string): Promise<Quote> {
   const quote = await readQuote(item.offers[0] ?? "", c.env.QUOTE_SECRET, c.var.now);
@@ -119,7 +144,6 @@ function newCart(id: string, owner: Holder, hold: Extract<HoldAnswer, { ok: true
     source: event.source,
     ticketLimit: event.ticketLimit,
     choice,
-    general: choice.general,
     expiresAt,
     shipping: options[0] ?? null,
   };
@@ -148,8 +172,11 @@ async function holdFailure(c: Context<OwnerEnv>, { reason, alternatives }: Refus
   return new ApiFailure(409, CODES[reason], { data });
 }
 
-/** A UUID (version 8, RFC 9562) derived from the owner's key and the request's idempotency key. */
-async function cartIdOf(text: string): Promise<string> {
-  const hash = await sha256Hex(text);
+/**
+ * A UUID (version 8, RFC 9562) for a visitor's idempotency key and event: the same request finds the same cart, and the
+ * id can't be computed without the secret.
+ */
+async function cartIdOf(request: string[], secret: string): Promise<string> {
+  const hash = await sha256Hex(await signText("cart-id", JSON.stringify(request), secret));
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { DEFAULT_LANGUAGE, isLanguage } from "#contract/i18n.ts";
 import { ssoSchema, tenantConfigSchema } from "#contract/tenant.schema.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
@@ -35,7 +34,7 @@ tenantRoutes.openapi(
         issuer: c.env.OIDC_ISSUER,
         clientId: c.env.OIDC_CLIENT_ID,
         scope: "openid profile email offline_access",
-        locale: isLanguage(locale) ? locale : DEFAULT_LANGUAGE,
+        locale,
       },
       200,
     );

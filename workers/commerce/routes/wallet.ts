@@ -2,11 +2,12 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { walletSchema } from "#contract/wallet.schema.ts";
 import type { Wallet } from "#contract/wallet.ts";
-import { newMember } from "../domain/member.ts";
+import { memberNumber, newMember } from "../domain/member.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createOwnerRouter } from "../http/app.ts";
 import { type OwnerEnv, timed } from "../http/context.ts";
 import { invalid, notFound } from "../http/failure.ts";
+import { limitUses } from "../http/limits.ts";
 import { requireMember } from "../http/owner.ts";
 import { readProfile } from "../http/profile.ts";
 import { walletOf } from "../objects/stubs.ts";
@@ -37,24 +38,26 @@ walletRoutes.openapi(
 
 /**
  * Returns the signed-in member's wallet, creating it if missing: first the member's row, then the ledger's opening
- * entry. Both are idempotent, so a call that failed halfway is completed by the next.
+ * entry. Both are idempotent, so a call that failed halfway is completed by the next. Every sign-in makes this call, so it
+ * counts as one.
  */
 walletRoutes.openapi(
   createRoute({
     method: "post",
     path: "/",
     request: { body: json(createWalletSchema, "The member's email address") },
-    responses: { 200: json(walletSchema, "The member's wallet"), ...refusals(400, 401, 503) },
+    responses: { 200: json(walletSchema, "The member's wallet"), ...refusals(400, 401, 429, 503) },
   }),
   async (c) => {
     const { userId, token, claims } = requireMember(c.var.owner);
+    await limitUses(c, { budget: "signIns" });
     const { emailAddress } = c.req.valid("json");
     const profile = await timed(c, "issuer", readProfile(c.env, token, claims, c.var.now));
     const email = profile.email ?? emailAddress;
     if (!email) throw invalid({ field: "emailAddress", message: "required" });
     const member = newMember(userId, { ...profile, email }, c.var.now);
-    const user = await timed(c, "db", saveUser(current(c.env.DB), member));
-    const points = Number(c.env.OPENING_POINTS ?? 0);
+    const user = await timed(c, "db", saveUser(current(c.env.DB), member, memberNumber));
+    const points = __DEMO__ ? Number(c.env.OPENING_POINTS ?? 0) : 0;
     if (points > 0)
       await timed(c, "wallet", walletOf(c.env, userId).open({ reference: `opening:${userId}`, points }));
     return c.json(await withBalance(c, user), 200);
