@@ -20,6 +20,12 @@ it("each control has a name of its own, and a row", () => {
     ).toHaveLength(1);
 });
 
+it("every row has a control that can be taken out", () => {
+  expect(rows.length).toBe(37);
+  const named = new Set(CONTROLS.map(({ row }) => row));
+  expect(rows.filter(({ row }) => ![...named].some((each) => row.startsWith(`${each} `)))).toEqual([]);
+});
+
 it.each(CONTROLS)("$id is where the list says, and its row names its test", ({ row, without, tests }) => {
   for (const edit of without) expect(edited(read(edit.file), edit)).not.toBe(read(edit.file));
   const documented = rows.find((each) => each.row.startsWith(`${row} `))?.test ?? "";
