@@ -182,6 +182,8 @@ describe.each([{ scripts: true }, { scripts: false }])("search, scripts $scripts
     await cards(page).nth(7).getByRole("heading").getByRole("link").click();
     await page.waitForURL(/\/event\//);
     await page.goBack();
+    // The event page, which lists other dates, stays until the search has loaded.
+    await expect(keyword(page)).toHaveRole("combobox");
     await expect(cards(page)).toHaveCount(10);
   });
 
