@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stack?.discard());
 
 const deliver = (buyer: Buyer, id: string, address: object, shippingId = "standard-mail") =>
-  buyer.call<Cart>("PUT", `/api/cart/${id}/shippingOption`, { shippingId, address });
+  buyer.ship(id, shippingId, address);
 
 /** A cart that is ready to be paid, and its buyer. */
 async function ready(): Promise<{ buyer: Buyer; cart: Cart }> {

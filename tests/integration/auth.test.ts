@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { soldHere } from "#contract/availability.ts";
 import type { Cart } from "#contract/cart.ts";
-import type { EventList } from "#contract/event.ts";
 import { API_HEADERS } from "#contract/headers.ts";
+import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type Stack, startStack } from "#tools/stack/stack.ts";
 import { Buyer } from "../fixtures/buyer.ts";
 import { type FormBrowser, formBrowser } from "../fixtures/form-browser.ts";
@@ -58,10 +57,8 @@ async function keepCart({ uuid, expireAt }: Cart) {
 /** Holds two seats for a session, as the event page does. */
 async function reserveSeats(sessionId: string): Promise<Cart> {
   const buyer = new Buyer(stack, null, sessionId);
-  const { value } = await buyer.call<EventList>("GET", "/api/product?limit=50&sort=DATE");
-  const event = value.items.find((candidate) => soldHere(candidate, Date.now()));
-  if (!event) throw new Error("the seed has no event on sale");
-  return buyer.hold(event.id, 2);
+  const cart = await buyer.hold(FIXTURES.ARENA_GAME.id, 2);
+  return (await buyer.ship(cart.uuid)).value;
 }
 
 describe("signing in", () => {

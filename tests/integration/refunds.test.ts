@@ -250,10 +250,7 @@ describe("a delivery", () => {
       city: "Austin",
       stateCode: "TX",
     };
-    await buyer.call("PUT", `/api/cart/${uuid}/shippingOption`, {
-      shippingId: "express",
-      address: { ...address, zipCode: "73301", country: "US" },
-    });
+    await buyer.ship(uuid, "express", { ...address, zipCode: "73301", country: "US" });
     await buyer.fillIn(uuid);
     const { value } = await buyer.submit(uuid);
     if (value.status !== "payment_required") throw new Error(value.status);

@@ -99,7 +99,7 @@ export async function preparePlaces(world: World): Promise<Places> {
 /** A cart with delivery and buyer. */
 export async function filledCart({ buyer }: Person, eventId: string = EVENT): Promise<Cart> {
   const { uuid } = await buyer.hold(eventId, 2);
-  await buyer.call("PUT", `/api/cart/${uuid}/shippingOption`, { shippingId: "e-ticket" });
+  await buyer.ship(uuid);
   const { status, value, error } = await buyer.fillIn(uuid);
   if (status !== 200) throw new Error(JSON.stringify(error));
   return value;
