@@ -79,6 +79,8 @@ export interface Bindings {
   TICKET_FEES?: string;
   /** Days that tickets of a rescheduled event may be returned, as text (domain/orders/return-window.ts). */
   RETURN_WINDOW_DAYS?: string;
+  /** Days after an event for which its orders are kept, as text (domain/orders/retention.ts). */
+  ORDER_RETENTION_DAYS?: string;
   /** Seconds, as text; what each one means and its default: domain/hold-times.ts. */
   HOLD_SECONDS?: string;
   LOCK_GRACE_SECONDS?: string;

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Cart } from "#contract/cart.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { says } from "../../e2e/support/words.ts";
-import { TYPED } from "../../fixtures/buyer.ts";
 import { buyOrder, keyTo, ownOrderOf } from "../../fixtures/orders.ts";
 import { answerClaim, offerAndOpen, offerTickets, seeClaim, someone } from "../../fixtures/transfers.ts";
 import { formsOf, type PageForm } from "../page-forms.ts";

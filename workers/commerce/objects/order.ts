@@ -11,6 +11,7 @@ import { mayMove } from "../domain/orders/delivery.ts";
 import type { OrderDocument } from "../domain/orders/document.ts";
 import { withLinkEmail } from "../domain/orders/link-email.ts";
 import type { RefundRefusal } from "../domain/orders/refund.ts";
+import { mayDelete } from "../domain/orders/retention.ts";
 import { returnWindow } from "../domain/orders/return-window.ts";
 import {
   answerTransfer,
@@ -193,6 +194,12 @@ export class Order extends DurableObject<Bindings> {
       this.ctx.waitUntil(this.#advance());
     }
     return answer;
+  }
+
+  /** Deletes an order of an event that began before `end` (ms), unless money is owed (domain/orders/retention.ts). */
+  async expire(uuid: string, end: number): Promise<void> {
+    const order = await this.#record.load(uuid);
+    if (order && mayDelete(order, end)) await this.#record.delete(uuid);
   }
 
   /** Decides and stores a change at once, copies it to the database, and leaves what follows to `advance`. */

@@ -7,6 +7,7 @@ import type { OrderPatch } from "../../domain/orders/changes.ts";
 import { ORDER_FORMAT, type OrderDocument } from "../../domain/orders/document.ts";
 import { retryDelay } from "../../domain/purchase.ts";
 import type { Bindings } from "../../env.ts";
+import { deleteStoredOrder } from "../../store/expired-orders.ts";
 import { findStoredOrder, saveOrder } from "../../store/orders.ts";
 import { FOLLOW_UPS } from "./follow-ups.ts";
 
@@ -69,6 +70,15 @@ export class OrderRecord {
     const before = this.#current();
     const after = { ...before, ...patch, revision: before.revision + 1 };
     return this.#store({ ...after, calendarSequence: calendarSequence(before, after) });
+  }
+
+  /** Deletes the order here and in the database; null in `order` then. @throws when the database is down */
+  async delete(uuid: string): Promise<void> {
+    await this.#storage.deleteAlarm();
+    await this.#storage.deleteAll();
+    this.#order = null;
+    // Last: as long as it is listed there, the schedule comes back to it.
+    await deleteStoredOrder(this.#env.DB, uuid);
   }
 
   /** Copies the order to the database, where lists and look-ups read it. @throws when the database is down */
