@@ -52,7 +52,7 @@ export const TEXT_CONTROLS: readonly Control[] = [
       {
         project: "integration",
         file: "tests/integration/stored-state.test.ts",
-        name: "is logged, without what it holds",
+        name: "answers an outage for",
       },
     ],
   },
