@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { unstable_readConfig } from "wrangler";
 import { inRoot, ROOT } from "./paths.ts";
 import { PlainError } from "./plain-error.ts";
 import { WORKER_CONFIGS, type WorkerName } from "./worker-options.ts";
@@ -36,6 +37,7 @@ export async function deploy(
   dryRun: boolean,
   log: (line: string) => void,
 ): Promise<number> {
+  if (!dryRun) requireDatabase(environment);
   const configs = ORDER.map((worker) => ({ worker, config: branchConfig(worker, environment, suffix) }));
   try {
     if (!dryRun) {
@@ -64,6 +66,21 @@ export async function deploy(
   } finally {
     for (const { worker, config } of configs)
       if (config !== inRoot(WORKER_CONFIGS[worker])) rmSync(config, { force: true });
+  }
+}
+
+/** @throws PlainError while wrangler.toml has the zeros that stand for an id. No Worker learns its database's id. */
+export function requireDatabase(environment: string): void {
+  const config = inRoot(WORKER_CONFIGS.commerce);
+  const { d1_databases: databases } = unstable_readConfig({ config, env: environment });
+  const missing = databases.find(
+    ({ database_id: id }: { database_id?: string }) => !id || /^[0-]+.?$/.test(id),
+  );
+  if (missing) {
+    throw new PlainError(
+      `${WORKER_CONFIGS.commerce} has no database_id for ${environment}. Create one with ` +
+        `\`npx wrangler d1 create ${missing.database_name}\`.`,
+    );
   }
 }
 
