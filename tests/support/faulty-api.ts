@@ -1,4 +1,5 @@
 import { fetch, type Request, Response } from "miniflare";
+import type { ApiErrorBody } from "#contract/error.ts";
 import { OWN_HEADERS } from "#contract/headers.ts";
 import { contractHeaders } from "./contract-headers.ts";
 
@@ -15,7 +16,9 @@ export type Fault =
   /** Not a fault: a list that is really empty, for control tests. */
   | "empty"
   /** No response before `mend`. */
-  | "hang";
+  | "hang"
+  /** A refusal with a code of §8, in the API's words. */
+  | { refusal: string };
 
 /**
  * Decides how a call fails; null lets it through. A promise delays the call, and then fails it if it resolves to a fault. `from` is the
@@ -73,6 +76,8 @@ export function faultyApi(): FaultyApi {
       if (fault === "foreign") return Response.json({ hello: "world" });
       if (fault === "empty") return Response.json({ items: [], totalCount: 0, nextCursor: null });
       if (fault === "hang") await mended;
+      if (typeof fault === "object" && fault && "refusal" in fault)
+        return Response.json(refusalBody(String(fault.refusal)), { status: 409 });
       const answer = await forward(request, url, api.target);
       if (changed?.path === url.pathname && answer.ok) {
         return Response.json(changed.change(Object(await answer.json())));
@@ -82,6 +87,15 @@ export function faultyApi(): FaultyApi {
   };
   return api;
 }
+
+/** Words that no page should show where it has its own. */
+const refusalBody = (code: string): ApiErrorBody => ({
+  title: `Upstream title ${code}`,
+  detail: `Upstream detail ${code}`,
+  status: 409,
+  code,
+  violations: [],
+});
 
 async function forward(request: Request, url: URL, target: string): Promise<Response> {
   const headers = new Headers(contractHeaders(request.headers));

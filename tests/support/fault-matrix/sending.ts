@@ -43,7 +43,7 @@ async function formPage(visitor: PlainVisitor, failed: Answer): Promise<Answer> 
 }
 
 /** The same form on the page that says that it was not done, with what was typed; null without one. */
-function formAgain({ kept = [] }: Form, failed: Answer, sent: Sent): Sent | null {
+export function formAgain({ kept = [] }: Form, failed: Answer, sent: Sent): Sent | null {
   const wanted = sent.fields.filter(([name]) => kept.includes(name));
   const isIn = (fields: Sent["fields"], [name, value]: Sent["fields"][number]) =>
     fields.some((field) => field[0] === name && field[1] === value);

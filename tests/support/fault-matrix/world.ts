@@ -19,6 +19,9 @@ const SLOW_MS = 300;
 /** How the API treats one visitor. */
 export type ApiFault = Extract<Fault, "down" | "garbage" | "half"> | "slow" | "hang";
 
+/** What is refused of everything that a visitor sends: the code of §8. */
+export type Refusal = Extract<Fault, { refusal: string }>;
+
 /** Someone with a browser, and the same person as the API sees them. */
 export interface Person {
   visitor: PlainVisitor;
@@ -32,8 +35,8 @@ export interface World {
   guest(): Promise<Person>;
   /** `claims` are added to the access token. */
   member(claims?: Record<string, unknown>): Promise<Person>;
-  /** Makes every call for this visitor fail until `mend`. */
-  break(visitor: PlainVisitor, fault: ApiFault): void;
+  /** Makes every call for this visitor fail until `mend`; a refusal concerns changes only. */
+  break(visitor: PlainVisitor, fault: ApiFault | Refusal): void;
   mend(visitor: PlainVisitor): void;
   /** Whether the store of member sessions is out of service, for everyone. */
   sessionsDown: boolean;
@@ -50,7 +53,7 @@ export interface World {
 export async function openWorld(commerce: WorkerOverride = {}): Promise<World> {
   const members = await openMembership();
   const api = faultyApi();
-  const faults = new Map<string, { fault: ApiFault; mended: PromiseWithResolvers<void> }>();
+  const faults = new Map<string, { fault: ApiFault | Refusal; mended: PromiseWithResolvers<void> }>();
   /** Session store by key, as the sessions Worker would keep it. */
   const sessions = new Map<string, { accessToken: string; sub: string }>();
 
@@ -103,9 +106,10 @@ export async function openWorld(commerce: WorkerOverride = {}): Promise<World> {
   };
   const stack = await startTestStack({ overrides });
   api.target = stack.commerceUrl;
-  api.break((_call, _method, from) => {
+  api.break((_call, method, from) => {
     const broken = faults.get(from ?? "");
     if (!broken) return null;
+    if (typeof broken.fault === "object") return method === "GET" ? null : broken.fault;
     if (broken.fault === "slow") return sleep(SLOW_MS);
     // A request that hung is lost: the storefront has gone.
     return broken.fault === "hang" ? broken.mended.promise.then(() => "down" as const) : broken.fault;
