@@ -1,4 +1,4 @@
-import { millisecondsInDay, millisecondsInHour, secondsInDay } from "date-fns/constants";
+import { millisecondsInDay, millisecondsInHour, secondsInDay, secondsInHour } from "date-fns/constants";
 
 /**
  * Calendar days as `yyyy-MM-dd`, counted in UTC, and the lengths of time that they are made of. date-fns's own
@@ -8,6 +8,7 @@ import { millisecondsInDay, millisecondsInHour, secondsInDay } from "date-fns/co
 export const DAY_MS = millisecondsInDay;
 export const HOUR_MS = millisecondsInHour;
 export const DAY_SECONDS = secondsInDay;
+export const HOUR_SECONDS = secondsInHour;
 
 /** The UTC day of an instant (ms since the epoch, or a date). */
 export const isoDay = (instant: number | Date): string => new Date(instant).toISOString().slice(0, 10);

@@ -12,7 +12,7 @@ import type { SharedPage } from "./cache/shared-page.ts";
 import { CookieJar } from "./cookie-jar.server.ts";
 import { deferrer } from "./defer.server.ts";
 import { readSettings, type Settings, type StorefrontEnv } from "./env.server.ts";
-import { edgeCityOf, type LocatedCity } from "./located-city.server.ts";
+import { edgeCityOf, edgeTimeZoneOf, type LocatedCity } from "./located-city.server.ts";
 import { createLog, type Log } from "./log.server.ts";
 import { MEMBER_COOKIE, type MemberSessions, memberSessions } from "./member-session.server.ts";
 import { NO_JS_COOKIE } from "./no-js.server.ts";
@@ -40,6 +40,8 @@ export interface RequestContext {
   noJs: boolean;
   /** Where `request.cf` locates the visitor; null when it does not. */
   edgeCity: LocatedCity | null;
+  /** The time zone of that place (IANA); null when unknown. Never of a shared page. */
+  edgeTimeZone: string | null;
   cookies: CookieJar;
   /** The signed-in member, null for guests; loaded once per request. @throws ApiOutage when that fails */
   member(): Promise<MemberSession | null>;
@@ -102,6 +104,7 @@ export async function createContext(
     wholePage: noJs || isbot(request.headers.get("User-Agent")),
     noJs,
     edgeCity: settings.assumedCity ?? edgeCityOf(request),
+    edgeTimeZone: settings.assumedCity ? null : edgeTimeZoneOf(request),
     cookies,
     timing: new ServerTiming(),
     log: createLog(requestId),
@@ -138,6 +141,7 @@ export function anonymousContext(
     address: context.address,
     wholePage: wholePage || noJs,
     edgeCity,
+    edgeTimeZone: null,
     cookies,
     shared,
   });

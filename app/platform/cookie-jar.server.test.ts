@@ -203,6 +203,8 @@ test("carts: the current one, the list with the newest first and at most ten, an
   expect((await readCartList(back)).map(({ id }) => Number(id.slice(-2)))).toEqual([
     11, 10, 9, 8, 7, 6, 5, 4, 3, 2,
   ]);
+  const restarted = jar(`__Host-carts=${back.get("__Host-carts")}`);
+  expect(await readCart(restarted), "after a restart of the browser").toMatchObject(cart(11));
   await forgetCart(back, cart(11).id);
   expect(await readCart(back)).toBeNull();
   expect(await readCartList(back)).toHaveLength(9);

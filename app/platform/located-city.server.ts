@@ -28,6 +28,12 @@ export function edgeCityOf(request: Request): LocatedCity | null {
   return { name: city, stateCode: regionCode, countryCode: country, latitude, longitude };
 }
 
+/** The visitor's IANA time zone according to Cloudflare's location data, or null. */
+export function edgeTimeZoneOf(request: Request): string | null {
+  const parsed = z.object({ timezone: z.string().min(1) }).safeParse(Reflect.get(request, "cf"));
+  return parsed.success ? parsed.data.timezone : null;
+}
+
 /** A city of the API's city table. */
 export function toLocatedCity({ name, stateCode, countryCode, location }: City): LocatedCity {
   return { name, stateCode, countryCode, latitude: location.latitude, longitude: location.longitude };

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Outlet, useHref, useLoaderData, useMatches, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { forgetCart, readCart } from "#app/features/cart/cart-cookies.server.ts";
-import { cartOf } from "#app/features/checkout/cart.server.ts";
+import { cartOf, readerOf } from "#app/features/checkout/cart.server.ts";
 import { checkoutView, eventView } from "#app/features/checkout/cart-view.ts";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
 import { GonePage } from "#app/features/checkout/gone-page.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (phase === "paying") throw redirect(checkoutPath(cart.uuid, "payment"));
   if (phase !== "open") await forgetCart(context.cookies, cart.uuid);
   if (phase === "ordered") throw redirect(`/order-confirmation/${cart.orderUuid}`);
-  const view = phase === "open" ? checkoutView(cart, Date.now(), context.language) : null;
+  const view = phase === "open" ? checkoutView(cart, readerOf(context)) : null;
   if (!view) {
     const gone = await goneView(context, cart);
     return data(

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { forgetCart } from "#app/features/cart/cart-cookies.server.ts";
-import { cartOf } from "#app/features/checkout/cart.server.ts";
+import { cartOf, readerOf } from "#app/features/checkout/cart.server.ts";
 import { substituteView } from "#app/features/checkout/cart-view.ts";
 import { MessagePage } from "#app/features/checkout/message-page.tsx";
 import { OutageRetry } from "#app/features/checkout/outage-retry.tsx";
@@ -68,7 +68,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       break;
     case "substitute_offered": {
       const cart = await cartOf(context, cartId);
-      const view = cart && substituteView(cart, purchase, Date.now(), context.language);
+      const view = cart && substituteView(cart, purchase, readerOf(context));
       if (!view) return data({ kind: "outage" as const, title }, 503);
       return { kind: purchase.status, title: pageTitle(context.language, "checkout:title.substitute"), view };
     }

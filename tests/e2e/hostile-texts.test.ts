@@ -104,7 +104,7 @@ const SCREENS: Record<string, (ids: Ids) => string[]> = {
   $: () => ["nowhere"],
 };
 
-/** Routes whose answers no browser shows as a page: files, JSON, redirects and forms of other pages. */
+/** Routes without texts of the API on a page of their own: files, JSON, redirects, forms of other pages. */
 const WITHOUT_SCREEN = [
   ...["$page", "modal.static-pages.$page", "_home", "noscript[.]css", "terms-notice"],
   ...["app.config", "suggestions", "city-suggestions", "event.$id.plan", "sitemap.$file", "sitemap[.]xml"],
@@ -117,6 +117,7 @@ const WITHOUT_SCREEN = [
     "checkout.$cartId.pay",
   ],
   ...["checkout.$cartId.promo-code", "checkout.$cartId.promo-code-removal", "checkout.$cartId_.release"],
+  "checkout.$cartId_.signed-out",
   ...["order-confirmation.$uuid_.calendar[.ics]", "order-confirmation.$uuid_.invoice[.pdf]"],
   ...["order-confirmation.$uuid_.tickets[.pdf]", "order-confirmation.$uuid_.tickets[.pkpasses]"],
   "order-confirmation.$uuid_.ticket.$number.wallet.$wallet",

@@ -168,7 +168,7 @@ describe.each([
   it("shows nothing of theirs when its next user goes back", async () => {
     const visitor = await newVisitor({ scripts });
     const { page } = visitor;
-    visitor.expectProblem(/^404 /);
+    visitor.expectProblem(/^410 .*signed-out/);
     await signInFromHome(visitor, "fan@example.com");
     await page.goto("userFavorites");
     await expect(page.getByRole("banner")).toContainText("Frankie Fan");

@@ -82,9 +82,13 @@ describe.each([
     const words = says("errors:promo.not_accepted");
     for (const typed of REFUSED_CODES) {
       await code.fill(typed);
+      const answered = page.waitForResponse(
+        (response) => response.request().method() === "POST" && response.url().includes("/promo-code"),
+      );
       await apply.click();
-      await expect(page.getByRole("alert").getByRole("link", { name: words })).toBeVisible(PATIENCE);
-      await expect(code).toHaveAccessibleDescription(words);
+      await answered;
+      await expect(code).toHaveAccessibleDescription(words, PATIENCE);
+      await expect(code).toBeFocused();
       await expect(code).toHaveValue(typed);
     }
     await code.fill("fan10");

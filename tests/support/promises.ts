@@ -242,6 +242,11 @@ export const PROMISES: readonly Promised[] = [
     ],
   },
   {
+    what: "Signing out releases the tickets, and a checkout that is open in another tab says so",
+    texts: ["checkout:gone.signed_out.text"],
+    test: [`${E2E}/checkout.test.ts`, "says that signing out elsewhere released the tickets"],
+  },
+  {
     what: "Newly chosen tickets replace the held ones, once they are held",
     texts: ["checkout:gone.replaced.text"],
     test: [

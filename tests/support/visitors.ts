@@ -11,6 +11,8 @@ export interface VisitorOptions {
   scripts?: boolean;
   viewport?: { width: number; height: number };
   colorScheme?: "light" | "dark";
+  /** The browser's time zone (IANA). */
+  timezoneId?: string;
 }
 
 export interface Visitor {

@@ -4,27 +4,44 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { IconClock } from "#app/ui/icons.tsx";
+import { timeWithZone } from "#lib/dates.ts";
 
-/** How long the seats are held: `until` in the venue's zone, `minutes` as left when the page was rendered. */
+/**
+ * How long the seats are held: `until` in the visitor's time zone, null while that is unknown; `minutes` as left when the
+ * page was rendered.
+ */
 export interface Hold {
   expireAt: string;
-  until: string;
+  until: string | null;
   minutes: number;
 }
 
-/** Minutes left at which screen readers announce the time. */
-const ANNOUNCED = [2, 1];
+/** Minutes left at which the time looks different and screen readers announce it. */
+const SOON = 5;
+const LAST = 1;
+
+const LOOKS = {
+  calm: "",
+  soon: "text-warning font-semibold",
+  last: "text-danger font-bold",
+} as const;
 
 /**
- * The time left: a countdown where scripts run, announced to screen readers at two minutes and at one. At the end the
- * page revalidates, because only the server knows whether the hold is over.
+ * The time left: a countdown where scripts run, which changes its look at five minutes and at one, and is announced to
+ * screen readers then. At the end the page revalidates, because only the server knows whether the hold is over.
  */
 export function TimeLeft({ hold, className }: { hold: Hold; className?: string }) {
   const { t } = useTranslation("checkout");
   const { revalidate } = useRevalidator();
-  const minutes = useAnnouncedMinutes(hold.expireAt);
+  const { minutes, announced } = useMinutesLeft(hold);
+  const until = useLocalTime(hold);
+  const stage = minutes <= LAST ? "last" : minutes <= SOON ? "soon" : "calm";
   return (
-    <div className={clsx("flex flex-wrap items-center gap-x-1.5 text-sm", className)} data-testid="time-left">
+    <div
+      className={clsx("flex flex-wrap items-center gap-x-1.5 text-sm", LOOKS[stage], className)}
+      data-testid="time-left"
+      data-stage={stage}
+    >
       <IconClock className="size-4 shrink-0" />
       <span>{t("time.held")}</span>
       <Countdown
@@ -33,25 +50,43 @@ export function TimeLeft({ hold, className }: { hold: Hold; className?: string }
         onExpire={revalidate}
         className="font-bold"
       />
-      <span>{t("time.until", { time: hold.until })}</span>
+      {until ? <span>{t("time.until", { time: until })}</span> : null}
       <span aria-live="polite" className="sr-only">
-        {minutes === null ? "" : minutes === 0 ? t("time.over") : t("time.left", { count: minutes })}
+        {announced === null ? "" : announced === 0 ? t("time.over") : t("time.left", { count: announced })}
       </span>
     </div>
   );
 }
 
-/** The last announced minute that passed while the page was open: null before the first, 0 at the end. */
-function useAnnouncedMinutes(expireAt: string): number | null {
-  const [minutes, setMinutes] = useState<number | null>(null);
+/** The last of the announced minutes that has come, or more; `announced`: the last that came while the page was open. */
+function useMinutesLeft({ expireAt, minutes: atFirst }: Hold) {
+  const [minutes, setMinutes] = useState(atFirst);
+  const [announced, setAnnounced] = useState<number | null>(null);
   useEffect(() => {
     const end = Date.parse(expireAt);
-    setMinutes(null);
-    const timers = [...ANNOUNCED, 0]
+    setMinutes(Math.ceil((end - Date.now()) / 60_000));
+    setAnnounced(null);
+    const timers = [SOON, LAST, 0]
       .map((minute) => ({ minute, wait: end - minute * 60_000 - Date.now() }))
       .filter(({ wait }) => wait > 0)
-      .map(({ minute, wait }) => setTimeout(() => setMinutes(minute), wait));
+      .map(({ minute, wait }) =>
+        setTimeout(() => {
+          setMinutes(minute);
+          setAnnounced(minute);
+        }, wait),
+      );
     return () => timers.forEach(clearTimeout);
   }, [expireAt]);
-  return minutes;
+  return { minutes, announced };
+}
+
+/** The end of the hold in the browser's time zone, which the server can only guess. */
+function useLocalTime({ expireAt, until }: Hold): string | null {
+  const { i18n } = useTranslation();
+  const [local, setLocal] = useState(until);
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    setLocal(timeWithZone(expireAt, timeZone, i18n.language));
+  }, [expireAt, i18n.language]);
+  return local;
 }

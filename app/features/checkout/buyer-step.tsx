@@ -55,8 +55,6 @@ export function BuyerStep({
       className="grid gap-5"
       onChange={save}
     >
-      {/* Enter presses the first submit button of a form: this one submits the step. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <RefusalNotice failure={failure} errors={errors} fields={FIELDS} />
       <Card as="section" aria-labelledby="contact-title" className="grid gap-3">
         <h2 id="contact-title" className="display-title text-xl">
@@ -103,7 +101,9 @@ export function BuyerStep({
           signInAction={draft}
         />
       ) : null}
-      <NextButton view={view}>{t("buyer.continue")}</NextButton>
+      <NextButton view={view} action={checkoutPath(view.cartId, "buyer")}>
+        {t("buyer.continue")}
+      </NextButton>
     </Form>
   );
 }

@@ -64,8 +64,16 @@ export type CheckoutView = Pick<
   buyerLines: string[];
 };
 
-/** @param now ms since the epoch @returns null for a cart without tickets: there is nothing to sell */
-export function checkoutView(cart: Cart, now: number, language: string): CheckoutView | null {
+/** When and for whom a page is shown: `now` in ms since the epoch, `timeZone` the visitor's, if it is known. */
+export interface Reader {
+  now: number;
+  language: string;
+  timeZone: string | null;
+}
+
+/** @returns null for a cart without tickets: there is nothing to sell */
+export function checkoutView(cart: Cart, reader: Reader): CheckoutView | null {
+  const { language } = reader;
   const item = cart.items[0];
   if (!item) return null;
   const { shipping, shippingAddress, promoCode, buyer, recipientHash, points, lines, submittedAt } = cart;
@@ -81,29 +89,28 @@ export function checkoutView(cart: Cart, now: number, language: string): Checkou
     shippingLines: shippingAddress ? addressLines(shippingAddress, language) : [],
     buyerLines: buyer ? addressLines(buyer, language) : [],
     loyaltyCurrency: item.loyaltyCurrency,
-    hold: holdView(cart.expireAt, item.event.timezone, now, language),
+    hold: holdView(cart.expireAt, reader),
   };
 }
 
-/** Other seats for a late buyer, as their page shows them. `now` in ms since the epoch. */
+/** Other seats for a late buyer, as their page shows them. */
 export function substituteView(
   cart: Cart,
   offer: Extract<PurchaseStatus, { status: "substitute_offered" }>,
-  now: number,
-  language: string,
+  reader: Reader,
 ): SubstituteView | null {
   const event = cart.items[0]?.event;
   if (!event) return null;
   const { currency, lost, offered, acceptBy } = offer;
   return {
-    ...{ cartId: cart.uuid, event: eventView(event, language), currency, lost, offered },
-    hold: holdView(acceptBy, event.timezone, now, language),
+    ...{ cartId: cart.uuid, event: eventView(event, reader.language), currency, lost, offered },
+    hold: holdView(acceptBy, reader),
   };
 }
 
-const holdView = (expireAt: string, timezone: string, now: number, language: string): Hold => ({
+const holdView = (expireAt: string, { now, language, timeZone }: Reader): Hold => ({
   expireAt,
-  until: timeWithZone(expireAt, timezone, language),
+  until: timeZone && timeWithZone(expireAt, timeZone, language),
   minutes: minutesLeft(expireAt, now),
 });
 

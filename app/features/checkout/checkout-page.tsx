@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { useEffect } from "react";
+import { useNavigationType } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { TimeLeft } from "#app/features/cart/time-left.tsx";
 import { useReleaseOnLeave } from "#app/features/cart/use-release-on-leave.ts";
@@ -7,6 +7,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Container } from "#app/ui/container.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 import { OrderSummary } from "./order-summary.tsx";
+import { PROMO_APPLIED, PROMO_FIELD } from "./promo-code-fields.tsx";
 import { StepNav } from "./step-nav.tsx";
 import { type Notice, STEPS } from "./steps.ts";
 
@@ -30,15 +31,21 @@ export function CheckoutPage({
   const { t } = useTranslation("checkout");
   useReleaseOnLeave(view.cartId);
   useReloadAfterBack();
+  useStartAtTop();
+  useFocusOnPromoCode(view.promoCode);
   return (
-    <div className="min-h-[calc(100dvh-11rem)] sm:min-h-[calc(100dvh-9rem)] bg-sunken pb-6 lg:pb-12">
-      <div className="sticky top-0 z-20 border-b border-line bg-raised">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="min-h-[calc(100dvh-11rem)] sm:min-h-[calc(100dvh-9rem)] bg-sunken pb-6 lg:pb-12"
+    >
+      <div className="sticky top-0 z-20 border-b border-line bg-raised has-data-[stage=last]:bg-danger-soft has-data-[stage=soon]:bg-warning-soft">
         <Container className="flex min-h-10 items-center py-1">
           <TimeLeft hold={view.hold} />
         </Container>
       </div>
       <Container className="grid gap-5 pt-5">
-        <main id="main" className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
           <div className="grid gap-4 lg:col-span-2">
             <StepNav cartId={view.cartId} current={step} reachable={reachable} saveAction={saveAction} />
             <h1 className="display-title text-3xl sm:text-4xl">{t(`title.${STEPS[step] ?? "delivery"}`)}</h1>
@@ -55,9 +62,9 @@ export function CheckoutPage({
           </aside>
           {/* A focused control must not be hidden under the sticky bar at the bottom. */}
           <div className="min-w-0 lg:order-1 [&_:is(input,select,button,a)]:scroll-mb-24">{children}</div>
-        </main>
+        </div>
       </Container>
-    </div>
+    </main>
   );
 }
 
@@ -70,4 +77,22 @@ export function useReloadAfterBack(): void {
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
+}
+
+/** Checkout opens at its top, though the event page keeps its own place when a form of it is refused. */
+function useStartAtTop(): void {
+  const type = useRef(useNavigationType());
+  useEffect(() => {
+    if (type.current !== "POP") window.scrollTo(0, 0);
+  }, []);
+}
+
+/** Applying or removing a promo code replaces the pressed button: the focus goes to what replaced it. */
+function useFocusOnPromoCode(code: string | null): void {
+  const last = useRef(code);
+  useEffect(() => {
+    if (last.current === code) return;
+    last.current = code;
+    document.getElementById(code === null ? PROMO_FIELD : PROMO_APPLIED)?.focus();
+  }, [code]);
 }

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/ui/card.tsx";
 import { FieldError, RadioCard } from "#app/ui/field.tsx";
@@ -9,7 +10,7 @@ import { ADDRESS_FIELDS, AddressFields, NameFields } from "./address-fields.tsx"
 import type { CheckoutView } from "./cart-view.ts";
 import type { DeliveryValues } from "./form-values.ts";
 import { NextButton } from "./next-button.tsx";
-import { PromoCodeFields } from "./promo-code-fields.tsx";
+import { PROMO_FIELD, PromoCodeFields } from "./promo-code-fields.tsx";
 import type { FormFailure } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { shippingText } from "./shipping-text.ts";
@@ -40,6 +41,11 @@ export function DeliveryStep({
 }) {
   const { t } = useTranslation("checkout");
   const errors = useFieldErrors(failure);
+  // Its field says why, and takes the focus: the page stays where the code was typed.
+  const isCodeAlone = errors.size === 1 && errors.has("code");
+  useEffect(() => {
+    if (failure && isCodeAlone) document.getElementById(PROMO_FIELD)?.focus();
+  }, [failure, isCodeAlone]);
   const chosen = submitted?.shippingId || view.shipping?.id || freeOption(data.options);
   const address = submitted?.address ?? initialAddress(view, data);
   return (
@@ -50,9 +56,9 @@ export function DeliveryStep({
       noValidate
       className="group/delivery grid gap-5"
     >
-      {/* Enter presses the first submit button of a form: this one submits the step. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <RefusalNotice failure={failure} errors={errors} fields={[...FIELDS, "shippingId"]} />
+      {isCodeAlone ? null : (
+        <RefusalNotice failure={failure} errors={errors} fields={[...FIELDS, "shippingId"]} />
+      )}
       <Card as="section" className="grid gap-3">
         <fieldset
           id="shippingId"
@@ -83,9 +89,12 @@ export function DeliveryStep({
           applied={view.promoCode}
           submitted={submitted?.code ?? ""}
           error={errors.get("code")}
+          autoFocus={isCodeAlone}
         />
       </Card>
-      <NextButton view={view}>{t("delivery.continue")}</NextButton>
+      <NextButton view={view} action={checkoutPath(view.cartId, "delivery")}>
+        {t("delivery.continue")}
+      </NextButton>
     </Form>
   );
 }

@@ -21,6 +21,7 @@ export function MessagePage({
       <Container width="text" className="py-8 sm:py-14">
         <main
           id="main"
+          tabIndex={-1}
           className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card sm:p-8"
           data-testid={testId}
         >

@@ -1,39 +1,62 @@
-import { useHref } from "@remix-run/react";
-import { useRef } from "react";
+import { useHref, useNavigation, useSubmit } from "@remix-run/react";
+import type { SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { IconTag } from "#app/ui/icons.tsx";
 import { checkoutPath } from "./steps.ts";
 
+/** Ids of the field, and of what stands in its place while a code is applied. */
+export const PROMO_FIELD = "code";
+export const PROMO_APPLIED = "promo-applied";
+
 /**
  * The promo code inside the delivery form. Its buttons submit the whole form, so that the delivery choice is saved too.
- * With scripts, Enter in the field applies the code; without, it submits the step together with the code.
+ * With scripts, Enter in the field applies the code and the page stays where it is; without, Enter submits the step
+ * together with the code.
  */
 export function PromoCodeFields({
   cartId,
   applied,
   submitted,
   error,
+  autoFocus = false,
 }: {
   cartId: string;
   applied: string | null;
   submitted: string;
   error: string | undefined;
+  /** The field takes the focus: its code is all that was refused. */
+  autoFocus?: boolean;
 }) {
   const { t } = useTranslation("checkout");
   const apply = useHref(checkoutPath(cartId, "promo-code"));
   const remove = useHref(checkoutPath(cartId, "promo-code-removal"));
-  const button = useRef<HTMLButtonElement>(null);
+  const submit = useSubmit();
+  const { formAction } = useNavigation();
+  const sendTo = (part: string) => (event: SyntheticEvent<HTMLInputElement | HTMLButtonElement>) => {
+    event.preventDefault();
+    submit(event.currentTarget.form, { action: checkoutPath(cartId, part), preventScrollReset: true });
+  };
   if (applied) {
     return (
       <p
+        id={PROMO_APPLIED}
+        tabIndex={-1}
         className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-success-soft p-3 text-success"
         role="status"
       >
         <IconTag className="size-5 shrink-0" />
         <span className="grow font-semibold">{t("promo.applied", { code: applied })}</span>
-        <Button variant="quiet" size="sm" formAction={remove} formNoValidate className="text-ink">
+        <Button
+          variant="quiet"
+          size="sm"
+          formAction={remove}
+          formNoValidate
+          busy={formAction === remove}
+          onClick={sendTo("promo-code-removal")}
+          className="text-ink"
+        >
           {t("promo.remove")}
         </Button>
       </p>
@@ -44,6 +67,7 @@ export function PromoCodeFields({
       <TextField
         className="min-w-0 grow"
         label={t("promo.label")}
+        id={PROMO_FIELD}
         name="code"
         autoComplete="off"
         autoCapitalize="characters"
@@ -51,21 +75,21 @@ export function PromoCodeFields({
         maxLength={60}
         defaultValue={submitted}
         error={error}
+        autoFocus={autoFocus}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          button.current?.click();
+          if (event.key === "Enter") sendTo("promo-code")(event);
         }}
       />
-      <button
-        ref={button}
-        type="submit"
+      <Button
+        variant="secondary"
         formAction={apply}
         formNoValidate
-        className="mt-6 inline-flex min-h-11 items-center rounded-control border-2 border-ink px-5 font-bold hover:bg-ink hover:text-surface"
+        busy={formAction === apply}
+        onClick={sendTo("promo-code")}
+        className="mt-6"
       >
         {t("promo.apply")}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { forgetCart, readCartList } from "#app/features/cart/cart-cookies.server.ts";
+import { leaveCarts, readCartList } from "#app/features/cart/cart-cookies.server.ts";
 import { leaveHistory } from "#app/features/history/viewed.server.ts";
 import { forgetCities } from "#app/features/location/city.server.ts";
 import { forgetPlace } from "#app/features/location/place.server.ts";
@@ -22,7 +22,7 @@ export async function signOut(request: Request, context: RequestContext): Promis
   const carts = await readCartList(context.cookies);
   // Best effort: a hold that remains expires by itself.
   await Promise.allSettled(carts.map(({ id }) => context.api.carts.release(id)));
-  for (const { id } of carts) await forgetCart(context.cookies, id);
+  await leaveCarts(context.cookies);
   await context.visitor.leave();
   forgetOrderKeys(context.cookies);
   leaveHistory(context);

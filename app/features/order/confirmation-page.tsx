@@ -48,7 +48,7 @@ export function ConfirmationPage({
   const { t } = useTranslation("order");
   const Mark = order.refunded ? IconWarning : IconSuccess;
   return (
-    <div className="bg-sunken pb-10 print:bg-white">
+    <main id="main" tabIndex={-1} className="bg-sunken pb-10 print:bg-white">
       <div className="border-b border-line bg-raised print:hidden">
         <Container className="grid gap-4 py-6 sm:py-8">
           <div className="flex items-start gap-3">
@@ -91,10 +91,7 @@ export function ConfirmationPage({
         </Container>
       </div>
       <Container className="pt-6">
-        <main
-          id="main"
-          className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 print:block"
-        >
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 print:block">
           <div className="grid gap-6 print:block">
             <div className="empty:hidden print:hidden">
               <OrderNotices notice={notice} failure={failure} isOpen />
@@ -112,9 +109,9 @@ export function ConfirmationPage({
             <OrderHelp uuid={order.uuid} orderNumber={order.orderNumber} />
           </div>
           <Receipt order={order} />
-        </main>
+        </div>
       </Container>
-    </div>
+    </main>
   );
 }
 

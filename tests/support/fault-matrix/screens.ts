@@ -284,6 +284,14 @@ export const SCREENS: readonly Screen[] = [
     address: ({ cart }) => `/checkout/${cart}/release`,
     inOutage: "same",
   },
+  {
+    name: "Checkout, after signing out",
+    route: "checkout.$cartId_.signed-out",
+    // Only for carts that a sign-out of this browser released: tests/e2e/checkout.test.ts.
+    address: ({ cart }) => `/checkout/${cart}/signed-out`,
+    status: 404,
+    inOutage: "same",
+  },
   // Orders and tickets
   {
     name: "Order",
