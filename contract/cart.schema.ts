@@ -88,6 +88,8 @@ export const cartSchema = z.object({
   tenantId: z.string(),
   created: instantSchema,
   expireAt: instantSchema,
+  /** What asking for more time would add to the hold (s); 0 once it was asked for. An addition: partners may lack it. */
+  extensionSeconds: z.int().min(0).default(0),
   submittedAt: instantSchema.nullable(),
   items: z.array(ticketItemSchema),
   shipping: shippingOptionSchema.nullable(),

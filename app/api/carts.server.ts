@@ -35,6 +35,13 @@ export const cartsApi = (client: ApiClient) => ({
       noContent,
     ),
 
+  /** POST /api/cart/{id}/extension: more time, once. */
+  extend: (id: string) =>
+    client.ask(
+      { name: "carts.extend", method: "POST", path: apiPath`api/cart/${id}/extension`, scope: "visitor" },
+      cartSchema,
+    ),
+
   /** PUT /api/cart/{id}/buyer */
   saveBuyer: (id: string, body: SaveBuyer) =>
     client.ask(

@@ -18,13 +18,19 @@ interface Page {
   /** Seconds after which the page reloads. */
   refreshAfter?: number;
   wide?: boolean;
+  /** Rules after the common ones. */
+  style?: string;
+  /** Runs at the end of the page, which has to work without it. */
+  script?: string;
 }
 
-const styleHash = createHash("sha256").update(pageStyle).digest("base64");
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** A complete HTML page with its headers: never stored, never framed, no scripts. */
+/** A complete HTML page with its headers: never stored, never framed, no scripts but its own. */
 export async function renderPage(page: Page): Promise<{ body: string; headers: Record<string, string> }> {
   const refresh = page.refreshAfter ? html`<meta http-equiv="refresh" content="${page.refreshAfter}" />` : "";
+  const style = pageStyle + (page.style ?? "");
+  const script = page.script ? html`<script>${raw(page.script)}</script>` : "";
   const body = await html`<!doctype html>
 <html lang="${page.lang ?? "en"}">
 <head>
@@ -32,9 +38,9 @@ export async function renderPage(page: Page): Promise<{ body: string; headers: R
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="robots" content="noindex" />
 <title>${page.title}</title>
-${refresh}<style>${raw(pageStyle)}</style>
+${refresh}<style>${raw(style)}</style>
 </head>
-<body><main class="${page.wide ? "wide" : ""}">${page.body}</main></body>
+<body><main class="${page.wide ? "wide" : ""}">${page.body}</main>${script}</body>
 </html>`;
   const formAction = ["'self'", ...new Set(page.formTargets ?? [])].join(" ");
   return {
@@ -42,7 +48,7 @@ ${refresh}<style>${raw(pageStyle)}</style>
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+      "Content-Security-Policy": `default-src 'none'; style-src ${hashOf(style)}; ${page.script ? `script-src ${hashOf(page.script)}; ` : ""}frame-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "same-origin",
     },

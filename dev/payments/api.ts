@@ -22,7 +22,8 @@ const newPaymentSchema = z.object({
   cancelUrl: httpUrl,
   webhookUrl: httpUrl,
   description: z.string().max(500),
-  locale: z.string().max(35).optional(),
+  locale: z.string().max(35).default("en"),
+  holdUntil: z.iso.datetime().nullable().default(null),
   email: z.email().optional(),
 });
 const amountSchema = z.object({ amount: minorUnits });

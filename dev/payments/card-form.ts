@@ -4,7 +4,18 @@ export const cardFields = ["number", "expiry", "cvc", "name"] as const;
 export type CardField = (typeof cardFields)[number];
 /** The buyer's input, by field. */
 export type CardInput = Record<CardField, string>;
-export type CardErrors = Partial<Record<CardField, string>>;
+/** Why a field was refused; the words are in texts.ts. */
+export type CardProblem =
+  | "numberMissing"
+  | "numberWrong"
+  | "numberReal"
+  | "expiryMissing"
+  | "expiryFormat"
+  | "expired"
+  | "cvcMissing"
+  | "cvcLength"
+  | "nameMissing";
+export type CardErrors = Partial<Record<CardField, CardProblem>>;
 
 type CheckedCard =
   | { ok: true; card: TestCard; expiry: { month: number; year: number } }
@@ -26,18 +37,18 @@ export function checkCard(input: CardInput, now: Date): CheckedCard {
   const expiry = readExpiry(input.expiry);
   const errors: CardErrors = {};
 
-  if (digits === "") errors.number = "Enter the card number";
-  else if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) errors.number = "Check the card number";
-  else if (!card) errors.number = "This is a sandbox: use one of the test cards, never a real card";
+  if (digits === "") errors.number = "numberMissing";
+  else if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) errors.number = "numberWrong";
+  else if (!card) errors.number = "numberReal";
 
-  if (input.expiry === "") errors.expiry = "Enter the expiry date";
-  else if (!expiry) errors.expiry = "Enter the expiry date as MM / YY";
-  else if (Date.UTC(expiry.year, expiry.month) <= now.getTime()) errors.expiry = "This card has expired";
+  if (input.expiry === "") errors.expiry = "expiryMissing";
+  else if (!expiry) errors.expiry = "expiryFormat";
+  else if (Date.UTC(expiry.year, expiry.month) <= now.getTime()) errors.expiry = "expired";
 
-  if (input.cvc === "") errors.cvc = "Enter the security code";
-  else if (!/^\d{3}$/.test(input.cvc)) errors.cvc = "The security code has 3 digits";
+  if (input.cvc === "") errors.cvc = "cvcMissing";
+  else if (!/^\d{3}$/.test(input.cvc)) errors.cvc = "cvcLength";
 
-  if (input.name.length < 2) errors.name = "Enter the name on the card";
+  if (input.name.length < 2) errors.name = "nameMissing";
 
   if (Object.keys(errors).length > 0 || !card || !expiry) return { ok: false, errors };
   return { ok: true, card, expiry };

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ import { createGateway } from "./gateway.ts";
 
 const secret = "api-secret";
 const webhookSecret = "webhook-secret";
+const brand = { name: "Fanatics", color: "#d6001c" };
 const paymentSchema = z.looseObject({ id: z.string(), status: z.string(), paymentUrl: z.string() });
 
 let stateDir: string;
@@ -23,7 +24,7 @@ let webhookAnswers: number[];
 
 async function startGateway() {
   const db = openDatabase(stateDir, "payments.sqlite", gatewayTables);
-  const options = { db, publicUrl: "http://pay.test", secret, webhookSecret, merchant: "Fanatics" };
+  const options = { db, publicUrl: "http://pay.test", secret, webhookSecret, brand };
   const gateway = createGateway({ ...options, retryDelaysMs: [10, 20, 30] });
   gatewayServer = await listen(getRequestListener(createPaymentsApp(gateway).fetch));
   stopGateway = () => {
@@ -237,6 +238,22 @@ describe("hosted page", () => {
     expect(again).not.toContain("987");
     expect(again).toContain('aria-describedby="number-error"');
     expect(again).toContain('<a href="#expiry">This card has expired</a>');
+  });
+
+  test("speaks the shop's language, and shows event, total and how long the tickets are held", async () => {
+    const holdUntil = new Date(Date.now() + 8.5 * 60_000).toISOString();
+    const created = await post("/payments", { ...newPayment(), locale: "de", holdUntil });
+    const { id } = paymentSchema.parse(await created.json());
+    const page = await fetch(`${gatewayServer.origin}/pay/${id}`);
+    const text = await page.text();
+    expect(text).toContain('<html lang="de">');
+    for (const shown of ["Kartennummer", "$123.45 zahlen", "Two tickets", "9 Min.", holdUntil, "#d6001c"])
+      expect(text).toContain(shown);
+    const [, script = ""] = /<script>(.*)<\/script>/.exec(text) ?? [];
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(page.headers.get("content-security-policy")).toContain(`script-src 'sha256-${hash}'`);
+    const refused = await submit(`/pay/${id}`, { number: "", expiry: "", cvc: "", name: "" });
+    expect(await refused.text()).toContain("Geben Sie die Kartennummer ein");
   });
 
   test("after a declined card another one can be tried on the page", async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { inTransaction } from "../lib/database.ts";
+import type { Brand } from "./hosted-pages.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { presentPayment, type StoredPayment } from "./payment.ts";
 import { createPaymentStore } from "./store.ts";
@@ -14,22 +15,30 @@ interface GatewayOptions {
   /** Bearer token of the API. */
   secret: string;
   webhookSecret: string;
-  /** Name of the merchant, shown to the buyer. */
-  merchant: string;
+  /** The merchant, as the hosted pages show it. */
+  brand: Brand;
   /** Delays between the attempts of a webhook, ms. */
   retryDelaysMs?: readonly number[];
 }
 
 type NewPayment = Pick<
   StoredPayment,
-  "reference" | "amount" | "currency" | "returnUrl" | "cancelUrl" | "webhookUrl" | "description"
+  | "reference"
+  | "amount"
+  | "currency"
+  | "returnUrl"
+  | "cancelUrl"
+  | "webhookUrl"
+  | "description"
+  | "locale"
+  | "holdUntil"
 >;
 
 export type Gateway = ReturnType<typeof createGateway>;
 
 /** Shared by the API and the hosted pages: payments, their transitions, and the webhooks about them. */
 export function createGateway(options: GatewayOptions) {
-  const { db, publicUrl, secret, merchant } = options;
+  const { db, publicUrl, secret, brand } = options;
   const store = createPaymentStore(db);
   const idempotently = createIdempotency(db);
   const webhooks = createWebhookSender(db, options.webhookSecret, options.retryDelaysMs);
@@ -94,7 +103,7 @@ export function createGateway(options: GatewayOptions) {
 
   return {
     secret,
-    merchant,
+    brand,
     present,
     idempotently,
     amend,

@@ -2,139 +2,177 @@ import { html } from "hono/html";
 import { type Markup, renderPage } from "../lib/page.ts";
 import { type CardErrors, type CardField, type CardInput, cardFields } from "./card-form.ts";
 import { testCards } from "./cards.ts";
-import { type DeclineReason, formatAmount, type StoredPayment } from "./payment.ts";
+import { formatAmount, type StoredPayment } from "./payment.ts";
+import { textsFor } from "./texts.ts";
 
-const refusals: Record<DeclineReason, string> = {
-  card_declined: "The card was declined. Nothing was charged. Try another card.",
-  insufficient_funds: "The card has insufficient funds. Nothing was charged. Try another card.",
-  expired_card: "The card has expired. Nothing was charged. Try another card.",
-  three_d_secure_failed:
-    "The card could not be authenticated. Nothing was charged. Try again or use another card.",
+type Texts = ReturnType<typeof textsFor>;
+
+const fieldAttributes: Record<CardField, { autocomplete: string; inputmode: string }> = {
+  number: { autocomplete: "cc-number", inputmode: "numeric" },
+  expiry: { autocomplete: "cc-exp", inputmode: "numeric" },
+  cvc: { autocomplete: "cc-csc", inputmode: "numeric" },
+  name: { autocomplete: "cc-name", inputmode: "text" },
 };
 
-const fieldLabels: Record<CardField, string> = {
-  number: "Card number",
-  expiry: "Expiry (MM / YY)",
-  cvc: "Security code",
-  name: "Name on card",
-};
-const fieldAttributes: Record<CardField, { autocomplete: string; inputmode: string; hint: string }> = {
-  number: { autocomplete: "cc-number", inputmode: "numeric", hint: "" },
-  expiry: { autocomplete: "cc-exp", inputmode: "numeric", hint: "MM / YY" },
-  cvc: { autocomplete: "cc-csc", inputmode: "numeric", hint: "3 digits" },
-  name: { autocomplete: "cc-name", inputmode: "text", hint: "" },
-};
+/** The merchant as buyers know it: name and color. */
+export interface Brand {
+  name: string;
+  /** Of buttons, with white text on it (CSS hex). */
+  color: string;
+}
+
+const brandStyle = ({ color }: Brand) => `
+:root{--action:${color};--on-action:#fff}
+header.brand{background:#0c0d10;color:#f7f7f5;margin:-1rem -1rem 1rem;padding:.875rem 1.25rem;border-radius:0 0 .75rem .75rem}
+header.brand strong{font-size:1.25rem;font-weight:900;text-transform:uppercase}
+.hold{display:flex;gap:.375rem;margin-top:.75rem;padding-top:.75rem;border-top:1px solid var(--faint);font-variant-numeric:tabular-nums}
+`;
+
+/** Counts down to the end of the hold; without scripts the minutes stand as they were. */
+const COUNTDOWN = `(()=>{const e=document.querySelector("[data-until]");if(!e)return;const u=Date.parse(e.dateTime);const f=()=>{const s=Math.max(0,Math.ceil((u-Date.now())/1000));e.textContent=Math.floor(s/60)+":"+String(s%60).padStart(2,"0")};f();setInterval(f,1000)})()`;
 
 interface CardPage {
   payment: StoredPayment;
-  merchant: string;
+  brand: Brand;
   input?: CardInput;
   errors?: CardErrors;
 }
 
 /** The card form. It keeps the buyer's input, except the security code. */
-export function renderCardPage({ payment, merchant, input, errors = {} }: CardPage) {
+export function renderCardPage({ payment, brand, input, errors = {} }: CardPage) {
+  const texts = textsFor(payment.locale);
+  const { lang, t } = texts;
+  const merchant = brand.name;
   const amount = formatAmount(payment.amount, payment.currency);
   const field = (name: CardField) =>
-    cardField(name, name === "cvc" ? "" : (input?.[name] ?? ""), errors[name]);
+    cardField(texts, name, name === "cvc" ? "" : (input?.[name] ?? ""), errors[name]);
   const failed = cardFields.filter((name) => errors[name]);
+  const title = t("pay", { merchant });
   const body = html`
-${brandLine(merchant)}
+${brandLine(texts, brand)}
 <section class="card" aria-labelledby="summary">
-<h1 id="summary">Pay ${merchant}</h1>
+<h1 id="summary">${title}</h1>
 <p class="amount">${amount}</p>
 <p>${payment.description}</p>
-<p class="soft">You return to ${new URL(payment.returnUrl).host} after paying.</p>
+<p class="soft">${t("back", { merchant })}</p>
+${holdLine(texts, payment)}
 </section>
-${sandboxNotice()}
+${sandboxNotice(texts)}
 <form class="card" method="post" action="/pay/${payment.id}" novalidate>
-${problemSummary(payment, errors, failed)}
-<h2>Card details</h2>
+${problemSummary(texts, payment, errors, failed)}
+<h2>${t("card")}</h2>
 ${field("number")}
 <div class="pair">${field("expiry")}${field("cvc")}</div>
 ${field("name")}
-<button type="submit">Pay ${amount}</button>
-<a class="quiet" href="/pay/${payment.id}/cancel" rel="nofollow">Cancel and return to ${merchant}</a>
+<button type="submit">${t("payAmount", { amount })}</button>
+<a class="quiet" href="/pay/${payment.id}/cancel" rel="nofollow">${t("cancel", { merchant })}</a>
 </form>`;
   return renderPage({
-    title: failed.length > 0 ? `Error: Pay ${merchant}` : `Pay ${merchant}`,
-    body,
+    title: failed.length > 0 ? t("error", { title }) : title,
+    ...{ body, lang, style: brandStyle(brand), script: COUNTDOWN },
     formTargets: [new URL(payment.returnUrl).origin],
   });
 }
 
 /** Shown while a slow card is processed; the page reloads by itself. */
-export function renderProcessingPage(payment: StoredPayment, merchant: string) {
-  const body = html`${brandLine(merchant)}<section class="card" role="status">
-<h1>Your bank is confirming the payment</h1>
-<p>This takes a few seconds. You will then return to ${new URL(payment.returnUrl).host} automatically.</p>
-<a class="quiet" href="/pay/${payment.id}">Check again</a></section>`;
-  return renderPage({ title: "Confirming payment", body, refreshAfter: 2 });
+export function renderProcessingPage(payment: StoredPayment, brand: Brand) {
+  const texts = textsFor(payment.locale);
+  const { lang, t } = texts;
+  const body = html`${brandLine(texts, brand)}<section class="card" role="status">
+<h1>${t("confirming")}</h1>
+<p>${t("confirmingText", { merchant: brand.name })}</p>
+<a class="quiet" href="/pay/${payment.id}">${t("again")}</a></section>`;
+  return renderPage({ title: t("confirming"), body, lang, style: brandStyle(brand), refreshAfter: 2 });
 }
 
 /** Shown when the payment can no longer be paid. */
-export function renderClosedPage(payment: StoredPayment, merchant: string) {
-  const reason =
-    payment.status === "expired" ? "The time to pay has run out." : "This payment was cancelled.";
-  const body = html`${brandLine(merchant)}<section class="card">
-<h1>${reason}</h1><p>Nothing was charged.</p>
-<a class="button" href="${payment.cancelUrl}">Return to ${merchant}</a></section>`;
-  return renderPage({ title: "Payment closed", body });
+export function renderClosedPage(payment: StoredPayment, brand: Brand) {
+  const texts = textsFor(payment.locale);
+  const { lang, t } = texts;
+  const body = html`${brandLine(texts, brand)}<section class="card">
+<h1>${t(payment.status === "expired" ? "timeOver" : "cancelled")}</h1><p>${t("nothingCharged")}</p>
+<a class="button" href="${payment.cancelUrl}">${t("return", { merchant: brand.name })}</a></section>`;
+  return renderPage({ title: t("closed"), body, lang, style: brandStyle(brand) });
 }
 
 export function renderUnknownPage() {
-  const body = html`<section class="card"><h1>Payment not found</h1>
-<p>Check the address, or start again at the shop.</p></section>`;
-  return renderPage({ title: "Payment not found", body });
+  const { t } = textsFor("en");
+  const body = html`<section class="card"><h1>${t("unknown")}</h1><p>${t("unknownText")}</p></section>`;
+  return renderPage({ title: t("unknown"), body });
 }
 
-/** The card issuer's 3-D Secure page. */
-export function renderChallengePage(payment: StoredPayment, merchant: string, error?: string) {
+/** The card issuer's 3-D Secure page. `problem`: why the code was refused. */
+export function renderChallengePage(
+  payment: StoredPayment,
+  brand: Brand,
+  problem?: "codeMissing" | "codeWrong",
+) {
+  const { lang, t } = textsFor(payment.locale);
   const amount = formatAmount(payment.amount, payment.currency);
+  const title = t("confirmYou");
   const body = html`
 <header class="brand"><span>Sandbox Bank</span><span>3-D Secure</span></header>
-<div class="note"><h2>Sandbox</h2><p>The code 123456 passes. No message is sent to a phone.</p></div>
+<div class="note"><h2>Sandbox</h2><p>${t("challengeNote")}</p></div>
 <form class="card" method="post" action="/3ds/${payment.id}" novalidate>
-${error ? html`<div class="summary" role="alert" tabindex="-1" autofocus><strong>The payment is not confirmed yet</strong><ul><li><a href="#code">${error}</a></li></ul></div>` : ""}
-<h1>Confirm it is you</h1>
-<p>Pay <strong>${amount}</strong> to ${merchant} with the card ending in ${payment.card?.last4 ?? ""}.</p>
-<div class="field"><label for="code">Code from your bank</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6"${error ? html` aria-invalid="true" aria-describedby="code-error"` : ""} />
-${error ? html`<p class="error" id="code-error">${error}</p>` : ""}</div>
-<button type="submit" name="answer" value="confirm">Confirm payment</button>
-<button type="submit" name="answer" value="fail" class="plain">Fail authentication</button>
+${problem ? html`<div class="summary" role="alert" tabindex="-1" autofocus><strong>${t("notYet")}</strong><ul><li><a href="#code">${t(problem)}</a></li></ul></div>` : ""}
+<h1>${title}</h1>
+<p>${t("payWith", { amount, merchant: brand.name, last4: payment.card?.last4 ?? "" })}</p>
+<div class="field"><label for="code">${t("code")}</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6"${problem ? html` aria-invalid="true" aria-describedby="code-error"` : ""} />
+${problem ? html`<p class="error" id="code-error">${t(problem)}</p>` : ""}</div>
+<button type="submit" name="answer" value="confirm">${t("confirm")}</button>
+<button type="submit" name="answer" value="fail" class="plain">${t("fail")}</button>
 </form>`;
-  const targets = [new URL(payment.returnUrl).origin];
   return renderPage({
-    title: error ? "Error: Confirm it is you" : "Confirm it is you",
-    body,
-    formTargets: targets,
+    title: problem ? t("error", { title }) : title,
+    ...{ body, lang },
+    formTargets: [new URL(payment.returnUrl).origin],
   });
 }
 
-function brandLine(merchant: string): Markup {
-  return html`<header class="brand"><span>${merchant} checkout</span><span>Sandbox Payments</span></header>`;
+const brandLine = ({ t }: Texts, { name }: Brand): Markup =>
+  html`<header class="brand"><strong>${name}</strong><span>${t("checkout")} · Sandbox Payments</span></header>`;
+
+/** How long the shop still holds what is paid for; nothing once that is over. */
+function holdLine({ t }: Texts, { holdUntil }: StoredPayment): Markup | "" {
+  const left = holdUntil === null ? 0 : Date.parse(holdUntil) - Date.now();
+  if (left <= 0) return "";
+  const minutes = String(Math.ceil(left / 60_000));
+  return html`<p class="hold" role="timer"><span>${t("held")}</span>
+<time datetime="${holdUntil}" data-until><strong>${t("minutes", { minutes })}</strong></time></p>`;
 }
 
-function problemSummary(payment: StoredPayment, errors: CardErrors, failed: CardField[]): Markup | "" {
+function problemSummary(
+  { t }: Texts,
+  payment: StoredPayment,
+  errors: CardErrors,
+  failed: CardField[],
+): Markup | "" {
+  const item = (name: CardField) => errors[name] && html`<li><a href="#${name}">${t(errors[name])}</a></li>`;
   if (failed.length > 0) {
-    return html`<div class="summary" role="alert" tabindex="-1" autofocus><strong>Check the card details</strong>
-<ul>${failed.map((name) => html`<li><a href="#${name}">${errors[name]}</a></li>`)}</ul></div>`;
+    return html`<div class="summary" role="alert" tabindex="-1" autofocus><strong>${t("checkCard")}</strong>
+<ul>${failed.map(item)}</ul></div>`;
   }
   if (!payment.lastDecline) return "";
-  return html`<div class="summary" role="alert" tabindex="-1" autofocus><strong>${refusals[payment.lastDecline]}</strong></div>`;
+  return html`<div class="summary" role="alert" tabindex="-1" autofocus><strong>${t(payment.lastDecline)}</strong></div>`;
 }
 
-function cardField(name: CardField, value: string, error: string | undefined): Markup {
-  const { autocomplete, inputmode, hint } = fieldAttributes[name];
-  return html`<div class="field"><label for="${name}">${fieldLabels[name]}</label>
-<input id="${name}" name="${name}" value="${value}" placeholder="${hint}" autocomplete="${autocomplete}" inputmode="${inputmode}" required${error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ""} />
-${error ? html`<p class="error" id="${name}-error">${error}</p>` : ""}</div>`;
+function cardField(
+  { t }: Texts,
+  name: CardField,
+  value: string,
+  problem: CardErrors[CardField] | undefined,
+): Markup {
+  const { autocomplete, inputmode } = fieldAttributes[name];
+  const hint = name === "cvc" ? t("cvcHint") : "";
+  return html`<div class="field"><label for="${name}">${t(name)}</label>
+<input id="${name}" name="${name}" value="${value}" placeholder="${hint}" autocomplete="${autocomplete}" inputmode="${inputmode}" required${problem ? html` aria-invalid="true" aria-describedby="${name}-error"` : ""} />
+${problem ? html`<p class="error" id="${name}-error">${t(problem)}</p>` : ""}</div>`;
 }
 
-function sandboxNotice(): Markup {
-  return html`<aside class="note" aria-labelledby="sandbox"><h2 id="sandbox">Sandbox: no money moves</h2>
-<p>Use a test card with any future date, any 3 digits and any name.</p>
-<details><summary>Test cards</summary><table><thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead>
-<tbody>${testCards.map((card) => html`<tr><td class="number">${card.number.replace(/(.{4})(?=.)/g, "$1 ")}</td><td>${card.label}</td></tr>`)}</tbody></table></details></aside>`;
+function sandboxNotice({ t }: Texts): Markup {
+  return html`<aside class="note" aria-labelledby="sandbox"><h2 id="sandbox">${t("sandbox")}</h2>
+<p>${t("sandboxHow")}</p>
+<details><summary>${t("testCards")}</summary><table><thead><tr><th scope="col">${t("number")}</th><th scope="col">${t("what")}</th></tr></thead>
+<tbody lang="en">${testCards.map((card) => html`<tr><td class="number">${card.number.replace(/(.{4})(?=.)/g, "$1 ")}</td><td>${card.label}</td></tr>`)}</tbody></table></details></aside>`;
 }

@@ -21,7 +21,7 @@ type Rendered = ReturnType<typeof renderCardPage>;
 /** The buyer's pages: the card form under `/pay/:id` and the 3-D Secure challenge under `/3ds/:id`. */
 export function createHostedPages(gateway: Gateway): Hono<Env> {
   const pages = new Hono<Env>();
-  const { merchant } = gateway;
+  const { brand } = gateway;
   pages.use(bodyLimit({ maxSize: 16 * 1024 }));
 
   pages.get("/pay/:id", (c) => show(c, gateway.find(c.req.param("id"))));
@@ -42,7 +42,7 @@ export function createHostedPages(gateway: Gateway): Hono<Env> {
     const input = readCardInput(await c.req.parseBody());
     const checked = checkCard(input, new Date());
     if (!checked.ok) {
-      return page(c, 422, renderCardPage({ payment, merchant, input, errors: checked.errors }));
+      return page(c, 422, renderCardPage({ payment, brand, input, errors: checked.errors }));
     }
     const lost = checked.card.behaviour.kind === "lost-reply";
     const change = gateway.apply(
@@ -66,7 +66,7 @@ export function createHostedPages(gateway: Gateway): Hono<Env> {
   pages.get("/3ds/:id", (c) => {
     const payment = gateway.find(c.req.param("id"));
     if (payment?.status !== "pending" || !payment.challenged) return show(c, payment);
-    return page(c, 200, renderChallengePage(payment, merchant));
+    return page(c, 200, renderChallengePage(payment, brand));
   });
 
   pages.post("/3ds/:id", async (c) => {
@@ -76,8 +76,8 @@ export function createHostedPages(gateway: Gateway): Hono<Env> {
     const given = form.answer === "fail" ? "given-up" : right;
     const change = gateway.apply(c.req.param("id"), (payment, now) => answerChallenge(payment, given, now));
     if (change?.outcome === "changed" && change.payment.challenged) {
-      const error = code === "" ? "Enter the code" : "The code is not right";
-      return page(c, 422, renderChallengePage(change.payment, merchant, error));
+      const problem = code === "" ? "codeMissing" : "codeWrong";
+      return page(c, 422, renderChallengePage(change.payment, brand, problem));
     }
     if (change?.payment.status === "pending") return leave(c, `/pay/${change.payment.id}`);
     return show(c, change?.payment);
@@ -88,15 +88,15 @@ export function createHostedPages(gateway: Gateway): Hono<Env> {
     if (!payment) return page(c, 404, renderUnknownPage());
     switch (payment.status) {
       case "pending":
-        if (payment.authoriseAt !== null) return page(c, 200, renderProcessingPage(payment, merchant));
+        if (payment.authoriseAt !== null) return page(c, 200, renderProcessingPage(payment, brand));
         if (payment.challenged && c.req.method === "POST") return leave(c, `/3ds/${payment.id}`);
-        return page(c, 200, renderCardPage({ payment, merchant }));
+        return page(c, 200, renderCardPage({ payment, brand }));
       case "authorised":
       case "captured":
       case "refunded":
         return leave(c, payment.returnUrl);
       default:
-        return page(c, 410, renderClosedPage(payment, merchant));
+        return page(c, 410, renderClosedPage(payment, brand));
     }
   }
 

@@ -35,6 +35,9 @@ export const storedPaymentSchema = z.object({
   cancelUrl: z.string(),
   webhookUrl: z.string(),
   description: z.string(),
+  /** The shop's language, and until when the shop holds what is paid for; absent from payments of before. */
+  locale: z.string().default("en"),
+  holdUntil: z.string().nullable().default(null),
   /** Whether the card is waiting for its 3-D Secure response. */
   challenged: z.boolean(),
   challengeFailures: z.number(),

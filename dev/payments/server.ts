@@ -7,7 +7,7 @@ import { createPaymentsApp, gatewayTables } from "./app.ts";
 import { createGateway } from "./gateway.ts";
 
 const usage =
-  "PAYMENT_SECRET=S PAYMENT_WEBHOOK_SECRET=W dev/payments/server.ts --port N --state DIR [--public-url URL] [--merchant NAME]";
+  "PAYMENT_SECRET=S PAYMENT_WEBHOOK_SECRET=W dev/payments/server.ts --port N --state DIR [--public-url URL] [--merchant NAME] [--color HEX]";
 const options = readOptions(
   usage,
   z.object({
@@ -15,6 +15,10 @@ const options = readOptions(
     state: z.string().min(1),
     "public-url": httpUrl.optional(),
     merchant: z.string().min(1).default("Fanatics"),
+    color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .default("#d6001c"),
   }),
 );
 
@@ -24,7 +28,7 @@ const gateway = createGateway({
   publicUrl: (options["public-url"] ?? `http://localhost:${options.port}`).replace(/\/$/, ""),
   secret: readSecret("PAYMENT_SECRET"),
   webhookSecret: readSecret("PAYMENT_WEBHOOK_SECRET"),
-  merchant: options.merchant,
+  brand: { name: options.merchant, color: options.color },
 });
 
 runServer({

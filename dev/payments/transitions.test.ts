@@ -31,6 +31,8 @@ const pending: StoredPayment = {
   cancelUrl: "http://shop.test/cancel",
   webhookUrl: "http://shop.test/webhook",
   description: "Two tickets",
+  locale: "en",
+  holdUntil: null,
   challenged: false,
   challengeFailures: 0,
   authoriseAt: null,

@@ -5,6 +5,7 @@ import { describe, it } from "vitest";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { useVisitors } from "../support/visitors.ts";
 import {
+  BUYER,
   buyerField,
   buyUpToReview,
   CARDS,
@@ -13,9 +14,11 @@ import {
   expectConfirmation,
   fillBuyer,
   goToPayment,
+  goToReview,
   PATIENCE,
   payButton,
   payWith,
+  pointsField,
   promoField,
   signInFromHome,
   someEmail,
@@ -130,5 +133,133 @@ describe("held tickets", () => {
     await expect(bar).toContainText(FIXTURES.ARENA_GAME.name);
     await bar.getByRole("link", { name: says("common:held.continue") }).click();
     await expect(titled(restarted.page, says("checkout:title.delivery"))).toBeVisible(PATIENCE);
+  });
+});
+
+/** Minor units of the total in the summary beside the step. */
+const totalOf = async (page: Page): Promise<number> => {
+  const text = await page
+    .getByTestId("price-breakdown")
+    .filter({ visible: true })
+    .first()
+    .locator("p")
+    .last()
+    .innerText();
+  return Math.round(Number(text.replace(/[^\d.]/g, "")) * 100);
+};
+
+describe("the total", () => {
+  it("follows the delivery and the points at once, and is what the review asks for", async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await signInFromHome(visitor, "fan@example.com");
+    await chooseSeats(visitor);
+    const before = await totalOf(page);
+    const costly = page.locator("label").filter({ hasText: says("checkout:shipping.will-call.short") });
+    const fee = Math.round(Number((await costly.innerText()).split("$")[1]) * 100);
+    expect(fee).toBeGreaterThan(0);
+    // Nothing is sent: the page knows what each option costs.
+    await costly.click();
+    expect(await totalOf(page)).toBe(before + fee);
+    await chooseDelivery(visitor);
+    expect(await totalOf(page)).toBe(before);
+
+    await typeBuyer(visitor, someEmail("points"));
+    const slider = page.getByRole("slider");
+    await slider.focus();
+    await slider.press("Home");
+    for (let step = 0; step < 10; step += 1) await slider.press("ArrowRight");
+    await expect(pointsField(page)).toHaveValue("1000");
+    expect(await totalOf(page)).toBe(before - 1000);
+    await page.getByRole("button", { name: /^Use all/ }).click();
+    const all = Number(await pointsField(page).inputValue());
+    expect(all).toBeGreaterThan(1000);
+    const least = await totalOf(page);
+    expect(least).toBe(Math.max(0, before - all));
+    await goToReview(visitor);
+    expect(await totalOf(page)).toBe(least);
+  });
+
+  it("takes all points without scripts, and keeps what was typed", async () => {
+    const visitor = await newVisitor({ scripts: false });
+    const { page } = visitor;
+    await signInFromHome(visitor, "fan@example.com");
+    await chooseSeats(visitor);
+    const before = await totalOf(page);
+    await chooseDelivery(visitor);
+    await typeBuyer(visitor, someEmail("points"));
+    await page.getByRole("button", { name: /^Use all/ }).click();
+    await expect(pointsField(page)).not.toHaveValue("", PATIENCE);
+    const all = Number(await pointsField(page).inputValue());
+    await expect(buyerField(page, "address")).toHaveValue(BUYER.address);
+    expect(await totalOf(page)).toBe(Math.max(0, before - all));
+  });
+});
+
+describe.each([
+  { name: "scripts on", scripts: true },
+  { name: "scripts off", scripts: false },
+])("more time, $name", ({ scripts }) => {
+  it("is given once, and what was typed stays", async () => {
+    const visitor = await newVisitor({ scripts });
+    const { page } = visitor;
+    const cartId = await chooseSeats(visitor);
+    await chooseDelivery(visitor);
+    const end = page.getByTestId("time-left").locator("time");
+    const first = Date.parse((await end.getAttribute("datetime")) ?? "");
+    await buyerField(page, "firstName").fill("Wilhelmina");
+    const more = page.getByRole("button", { name: says("checkout:time.more_other", { count: 5 }) });
+    if (scripts) {
+      await expect(more).toBeHidden();
+      await page.clock.install({ time: first - 4.5 * 60_000 });
+      await page.reload();
+      await expect(page.getByTestId("time-left")).toHaveAttribute("data-stage", "soon", PATIENCE);
+      await buyerField(page, "firstName").fill("Wilhelmina");
+    }
+    await more.click();
+    await expect(more).toHaveCount(0, PATIENCE);
+    await expect(end).toHaveAttribute("datetime", new Date(first + 5 * 60_000).toISOString());
+    await expect(buyerField(page, "firstName")).toHaveValue("Wilhelmina");
+    if (scripts) await expect(page.getByText(says("checkout:time.extended"))).toBeFocused();
+    // Once for each hold, whatever is sent: the object counts.
+    const again = await page.request.post(`checkout/${cartId}/extension/2`, {
+      form: {},
+      headers: { Origin: site.publicOrigin },
+    });
+    expect(again.ok()).toBe(true);
+    await page.reload();
+    await expect(end).toHaveAttribute("datetime", new Date(first + 5 * 60_000).toISOString());
+  });
+});
+
+describe("the time left", () => {
+  it("looks different and is announced at five minutes and at one", async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await chooseSeats(visitor);
+    const time = page.getByTestId("time-left");
+    const end = Date.parse((await time.locator("time").getAttribute("datetime")) ?? "");
+    await page.clock.install({ time: end - 301_000 });
+    await page.reload();
+    await expect(time.locator("time")).toHaveText(/^5:0\d$/, PATIENCE);
+    await expect(time).toHaveAttribute("data-stage", "calm");
+    await page.clock.runFor(5_000);
+    await expect(time).toHaveAttribute("data-stage", "soon");
+    await expect(time).toContainText(says("checkout:time.left_other", { count: 5 }));
+    await page.clock.runFor(240_000);
+    await expect(time).toHaveAttribute("data-stage", "last");
+    await expect(time).toContainText(says("checkout:time.left_one", { count: 1 }));
+  });
+});
+
+describe("what a buyer agrees to", () => {
+  it("stands above the pay button, on a phone on the first screen", async () => {
+    const visitor = await newVisitor({ viewport: { width: 390, height: 844 } });
+    const { page } = visitor;
+    await buyUpToReview(visitor, { email: someEmail("terms") });
+    const terms = page.getByText(/Tickets can’t be returned/);
+    await expect(terms).toBeInViewport({ ratio: 1 });
+    const [above, button] = [await terms.boundingBox(), await payButton(page).boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   });
 });

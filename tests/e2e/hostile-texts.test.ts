@@ -114,6 +114,7 @@ const WITHOUT_SCREEN = [
     "checkout.$cartId.buyer",
     "checkout.$cartId.delivery",
     "checkout.$cartId.draft",
+    "checkout.$cartId.extension.$step",
     "checkout.$cartId.pay",
   ],
   ...["checkout.$cartId.promo-code", "checkout.$cartId.promo-code-removal", "checkout.$cartId_.release"],

@@ -117,6 +117,7 @@ const MATRIX: Record<keyof typeof RULES, readonly string[]> = {
     "GET /api/cart/{id}/purchase",
     "POST /api/cart/{id}/invoice",
     "POST /api/cart/{id}/substitute",
+    "POST /api/cart/{id}/extension",
     "PUT /api/cart/{id}/buyer",
     "PUT /api/cart/{id}/shippingOption",
     "POST /api/cart/{id}/apply-promo-code",

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cartSchema } from "#contract/cart.schema.ts";
+import type { Cart } from "#contract/cart.ts";
 import { offersSchema } from "#contract/offer.schema.ts";
 import type { Offer } from "#contract/offer.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
@@ -12,10 +13,15 @@ const ARENA = FIXTURES.ARENA_GAME.id;
 const COAST = FIXTURES.BOTH_FLOWS.id;
 const THEATRE = FIXTURES.THEATRE_SHOW.id;
 const HOLD_SECONDS = 4;
+const EXTENSION_SECONDS = 2;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop({ HOLD_SECONDS: String(HOLD_SECONDS), LOCK_GRACE_SECONDS: "1" });
+  shop = await openShop({
+    HOLD_SECONDS: String(HOLD_SECONDS),
+    HOLD_EXTENSION_SECONDS: String(EXTENSION_SECONDS),
+    LOCK_GRACE_SECONDS: "1",
+  });
 });
 afterAll(() => shop.close());
 
@@ -119,6 +125,33 @@ describe("a hold", () => {
       "CART_EXPIRED",
       { eventId: COAST },
     ]);
+  });
+
+  it("lasts longer on request, once, for its own buyer, and then frees its seats", async () => {
+    const buyer = new Buyer(shop);
+    const cart = await buyer.hold(COAST, 2);
+    const extend = (who = buyer) => who.call<Cart>("POST", `/api/cart/${cart.uuid}/extension`);
+    expect(cart.extensionSeconds).toBe(EXTENSION_SECONDS);
+    expect((await extend(new Buyer(shop))).status).toBe(404);
+    const longer = Date.parse(cart.expireAt) + EXTENSION_SECONDS * 1000;
+    // A double click and a later request: one extension.
+    const answers = [...(await Promise.all([extend(), extend()])), await extend()];
+    expectEvery(answers, ({ status, value }) => {
+      const { expireAt, extensionSeconds } = cartSchema.parse(value);
+      return status === 200 && Date.parse(expireAt) === longer && extensionSeconds === 0;
+    });
+    await sleep(Math.max(0, Date.parse(cart.expireAt) + 200 - Date.now()));
+    const seats = cart.items[0]?.details[0]?.seats.split(",");
+    const section = cart.items[0]?.details[0]?.section;
+    const offer = await new Buyer(shop).offer(COAST, `quantity=2&section=${section}`);
+    // Control: beyond the first end its buyer goes on, and nobody else gets the seats.
+    expect((await buyer.fillIn(cart.uuid)).status).toBe(200);
+    expect(
+      offer.seats.some((seat) => offer.row === cart.items[0]?.details[0]?.row && seats?.includes(seat)),
+    ).toBe(false);
+    await sleep(Math.max(0, longer + 200 - Date.now()));
+    const late = await extend();
+    expect([late.status, late.error.code]).toEqual([410, "CART_EXPIRED"]);
   });
 
   it("releases the previous hold of the session, but only once the new one is granted", async () => {

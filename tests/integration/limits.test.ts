@@ -133,6 +133,7 @@ describe("seats that one address held", () => {
   const SMALL = {
     ABUSE_BUDGETS: '{"heldSeats":{"guests":4,"proven":8}}',
     HOLD_SECONDS: "3",
+    HOLD_EXTENSION_SECONDS: "1",
     LOCK_GRACE_SECONDS: "1",
     SANDBOX_CARD: GOOD_CARD,
   };

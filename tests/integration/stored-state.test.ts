@@ -125,9 +125,9 @@ describe("state from before versions were stored", () => {
     const sale = inventory.dump().holds?.find((row) => (row as { id: string }).id === open.id);
     await shop.restart();
     expect(versions).toEqual({
-      cart: expect.objectContaining({ version: 5, id: open.id, state: "ordered" }),
+      cart: expect.objectContaining({ version: 6, id: open.id, state: "ordered" }),
       untouched: released,
-      inventory: 3,
+      inventory: 4,
       wallets: [2, 2],
     });
     expect(sale).toMatchObject({ state: "sold", choice: holdOf(open.id)?.choice });
@@ -138,7 +138,7 @@ describe("state that this version cannot read", () => {
   const session = unversioned.openSessionId;
   const { choice: _choice, ...incomplete } = open;
   const carts = [
-    { name: "a newer cart", document: { ...open, version: 5, perks: ["parking"] } },
+    { name: "a newer cart", document: { ...open, version: 6, perks: ["parking"] } },
     { name: "a cart of this version with an unknown field", document: { ...open, version: 1, perks: [] } },
     { name: "a cart without its seats", document: incomplete },
     { name: "a cart in an unknown state", document: { ...open, state: "shipped" } },

@@ -83,6 +83,8 @@ export interface Bindings {
   ORDER_RETENTION_DAYS?: string;
   /** Seconds, as text; what each one means and its default: domain/hold-times.ts. */
   HOLD_SECONDS?: string;
+  HOLD_EXTENSION_SECONDS?: string;
+  HOLD_MAX_SECONDS?: string;
   LOCK_GRACE_SECONDS?: string;
   PAYMENT_SECONDS?: string;
   SUBSTITUTE_SECONDS?: string;

@@ -49,6 +49,7 @@ export type CheckoutView = Pick<
   | "points"
   | "lines"
   | "submittedAt"
+  | "extensionSeconds"
 > & {
   cartId: string;
   event: EventView;
@@ -76,9 +77,11 @@ export function checkoutView(cart: Cart, reader: Reader): CheckoutView | null {
   const { language } = reader;
   const item = cart.items[0];
   if (!item) return null;
-  const { shipping, shippingAddress, promoCode, buyer, recipientHash, points, lines, submittedAt } = cart;
+  const { shipping, shippingAddress, promoCode, buyer, recipientHash, points, lines } = cart;
+  const { submittedAt, extensionSeconds } = cart;
   return {
-    ...{ shipping, shippingAddress, promoCode, buyer, recipientHash, points, lines, submittedAt },
+    ...{ shipping, shippingAddress, promoCode, buyer, recipientHash, points, lines },
+    ...{ submittedAt, extensionSeconds },
     cartId: cart.uuid,
     event: eventView(item.event, language),
     tickets: cart.items.flatMap(ticketLines),

@@ -1,14 +1,17 @@
 import { useNavigationType } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { TimeLeft } from "#app/features/cart/time-left.tsx";
 import { useReleaseOnLeave } from "#app/features/cart/use-release-on-leave.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Container } from "#app/ui/container.tsx";
+import { formatMoney } from "#lib/money.ts";
 import type { CheckoutView } from "./cart-view.ts";
+import { HoldBar } from "./hold-bar.tsx";
+import { LiveChoiceProvider, useLiveChoice } from "./live-choice.tsx";
+import { livePrice } from "./live-price.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { PROMO_APPLIED, PROMO_FIELD } from "./promo-code-fields.tsx";
-import { StepNav } from "./step-nav.tsx";
+import { STEP_FORM, StepNav } from "./step-nav.tsx";
 import { type Notice, STEPS } from "./steps.ts";
 
 /** The frame of the three steps: time left, step navigation, and the order beside the step. */
@@ -34,37 +37,54 @@ export function CheckoutPage({
   useStartAtTop();
   useFocusOnPromoCode(view.promoCode);
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="min-h-[calc(100dvh-11rem)] sm:min-h-[calc(100dvh-9rem)] bg-sunken pb-6 lg:pb-12"
-    >
-      <div className="sticky top-0 z-20 border-b border-line bg-raised has-data-[stage=last]:bg-danger-soft has-data-[stage=soon]:bg-warning-soft">
-        <Container className="flex min-h-10 items-center py-1">
-          <TimeLeft hold={view.hold} />
-        </Container>
-      </div>
-      <Container className="grid gap-5 pt-5">
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-          <div className="grid gap-4 lg:col-span-2">
-            <StepNav cartId={view.cartId} current={step} reachable={reachable} saveAction={saveAction} />
-            <h1 className="display-title text-3xl sm:text-4xl">{t(`title.${STEPS[step] ?? "delivery"}`)}</h1>
-            {notice ? (
-              <Alert
-                tone={notice === "cancelled" ? "info" : "warning"}
-                title={t(`notices.${notice}`)}
-                live="status"
-              />
-            ) : null}
+    <LiveChoiceProvider key={step}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-11rem)] sm:min-h-[calc(100dvh-9rem)] bg-sunken pb-6 lg:pb-12"
+      >
+        {/* Enter presses the form's first submit button in the document: this one, and not one of the bars. */}
+        <button type="submit" form={STEP_FORM} tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <HoldBar view={view} step={step} />
+        <Container className="grid gap-5 pt-5">
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+            <div className="grid gap-4 lg:col-span-2">
+              <StepNav cartId={view.cartId} current={step} reachable={reachable} saveAction={saveAction} />
+              <h1 className="display-title text-3xl sm:text-4xl">
+                {t(`title.${STEPS[step] ?? "delivery"}`)}
+              </h1>
+              {notice ? (
+                <Alert
+                  tone={notice === "cancelled" ? "info" : "warning"}
+                  title={t(`notices.${notice}`)}
+                  live="status"
+                />
+              ) : null}
+            </div>
+            <aside className="lg:sticky lg:top-16 lg:order-2">
+              <LiveSummary view={view} wideOnly={STEPS[step] === "review"} />
+            </aside>
+            {/* A focused control must not be hidden under the sticky bar at the bottom. */}
+            <div className="min-w-0 lg:order-1 [&_:is(input,select,button,a)]:scroll-mb-40">{children}</div>
           </div>
-          <aside className="lg:sticky lg:top-16 lg:order-2">
-            <OrderSummary view={view} wideOnly={STEPS[step] === "review"} />
-          </aside>
-          {/* A focused control must not be hidden under the sticky bar at the bottom. */}
-          <div className="min-w-0 lg:order-1 [&_:is(input,select,button,a)]:scroll-mb-24">{children}</div>
-        </div>
-      </Container>
-    </main>
+        </Container>
+      </main>
+    </LiveChoiceProvider>
+  );
+}
+
+/** The order with what is chosen in the step, and its total for screen readers whenever that changes. */
+function LiveSummary({ view, wideOnly }: { view: CheckoutView; wideOnly: boolean }) {
+  const { t } = useTranslation("checkout");
+  const [choice] = useLiveChoice();
+  const shown = livePrice(view, choice);
+  return (
+    <>
+      <OrderSummary view={shown} wideOnly={wideOnly} />
+      <p aria-live="polite" className="sr-only">
+        {shown === view ? "" : `${t("price.total")} ${formatMoney(shown.total, view.currency)}`}
+      </p>
+    </>
   );
 }
 

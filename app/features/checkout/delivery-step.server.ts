@@ -28,7 +28,7 @@ export const deliveryLoader = ({ context, params }: LoaderFunctionArgs) =>
 const draftOf = ({ shippingId, address }: DeliveryValues): DeliveryDraft => ({ shippingId, address });
 
 /** Saves the delivery choice. @returns why not, or null @throws Response 404 for another visitor's cart */
-async function saveDelivery(
+export async function saveDelivery(
   context: RequestContext,
   cartId: string,
   values: DeliveryValues,

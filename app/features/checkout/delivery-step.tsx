@@ -9,6 +9,7 @@ import { formatMoney } from "#lib/money.ts";
 import { ADDRESS_FIELDS, AddressFields, NameFields } from "./address-fields.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 import type { DeliveryValues } from "./form-values.ts";
+import { useLiveChoice } from "./live-choice.tsx";
 import { NextButton } from "./next-button.tsx";
 import { PROMO_FIELD, PromoCodeFields } from "./promo-code-fields.tsx";
 import type { FormFailure } from "./refusal.ts";
@@ -46,6 +47,16 @@ export function DeliveryStep({
   useEffect(() => {
     if (failure && isCodeAlone) document.getElementById(PROMO_FIELD)?.focus();
   }, [failure, isCodeAlone]);
+  const [, setChoice] = useLiveChoice();
+  const showPriceOf = (id: string | undefined) => {
+    const option = data.options.find((each) => each.id === id);
+    setChoice(option ? { delivery: option.totals } : {});
+  };
+  // A refused form has a choice that is not saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was submitted matters
+  useEffect(() => {
+    if (submitted) showPriceOf(submitted.shippingId);
+  }, [submitted]);
   const chosen = submitted?.shippingId || view.shipping?.id || freeOption(data.options);
   const address = submitted?.address ?? initialAddress(view, data);
   return (
@@ -68,7 +79,12 @@ export function DeliveryStep({
         >
           <legend className="display-title mb-3 text-xl">{t("delivery.title")}</legend>
           {data.options.map((option) => (
-            <Option key={option.id} option={option} checked={option.id === chosen} />
+            <Option
+              key={option.id}
+              option={option}
+              checked={option.id === chosen}
+              onChoose={() => showPriceOf(option.id)}
+            />
           ))}
           {errors.has("shippingId") ? (
             <FieldError id="shippingId-error">{errors.get("shippingId")}</FieldError>
@@ -99,7 +115,15 @@ export function DeliveryStep({
   );
 }
 
-function Option({ option, checked }: { option: ShippingOption; checked: boolean }) {
+function Option({
+  option,
+  checked,
+  onChoose,
+}: {
+  option: ShippingOption;
+  checked: boolean;
+  onChoose: () => void;
+}) {
   const { t } = useTranslation("checkout");
   const { fee, tax, currencyCode } = option.totals;
   const text = shippingText(t, option);
@@ -109,6 +133,7 @@ function Option({ option, checked }: { option: ShippingOption; checked: boolean 
       name="shippingId"
       value={option.id}
       defaultChecked={checked}
+      onChange={onChoose}
       title={text.name}
       description={text.description}
       end={fee + tax === 0 ? t("delivery.free") : formatMoney(fee + tax, currencyCode)}

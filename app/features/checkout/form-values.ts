@@ -44,12 +44,12 @@ export function readDelivery(form: FormData): DeliveryValues {
 
 export interface BuyerValues {
   buyer: Buyer;
-  /** The text of the field; see `parsePoints`. */
+  /** The text of the field, or all points by their button; see `parsePoints`. */
   points: string;
 }
 
 export function readBuyerValues(form: FormData): BuyerValues {
-  return { buyer: readBuyer(form), points: text(form, "redeemPoints") };
+  return { buyer: readBuyer(form), points: text(form, "allPoints") || text(form, "redeemPoints") };
 }
 
 /** Points from a text field: digits, optionally grouped with spaces or commas. 0 when empty, null when not a whole number. */

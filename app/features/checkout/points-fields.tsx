@@ -1,3 +1,5 @@
+import { useHref } from "@remix-run/react";
+import { useRef } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -6,6 +8,12 @@ import { IconStar } from "#app/ui/icons.tsx";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 import type { BuyerData } from "./buyer-step.tsx";
 import type { CheckoutView } from "./cart-view.ts";
+import { parsePoints } from "./form-values.ts";
+import { useLiveChoice } from "./live-choice.tsx";
+import { checkoutPath } from "./steps.ts";
+
+/** Points from one position of the slider to the next. */
+const SLIDER_STEP = 100;
 
 /**
  * For members: points to redeem, with balance and limits. For guests: a sign-in button that saves the form first. In a
@@ -28,7 +36,7 @@ export function PointsFields({
   signInAction: string;
 }) {
   const { t } = useTranslation("checkout");
-  const { balance, minimum, maximum, redeem } = view.points;
+  const { balance, minimum, maximum } = view.points;
   return (
     <Card as="section" aria-labelledby="points-title" className="grid gap-3">
       <h2 id="points-title" className="display-title flex items-center gap-2 text-xl">
@@ -54,22 +62,7 @@ export function PointsFields({
                 : t("points.orderTooSmall")}
             </p>
           ) : (
-            <TextField
-              className="max-w-sm"
-              label={t("points.label")}
-              name="redeemPoints"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={12}
-              hint={t("points.range", {
-                minimum: formatInteger(minimum),
-                maximum: formatInteger(maximum),
-                sample: formatInteger(example.points),
-                worth: formatMoney(example.worth, view.currency),
-              })}
-              defaultValue={submitted ?? (redeem > 0 ? String(redeem) : "")}
-              error={error}
-            />
+            <PointsControls view={view} example={example} submitted={submitted} error={error} />
           )}
         </>
       ) : (
@@ -85,5 +78,90 @@ export function PointsFields({
         </>
       )}
     </Card>
+  );
+}
+
+/** Nearest number of points that may be redeemed: none, or from the minimum to all. */
+const redeemable = (points: number, minimum: number): number =>
+  points >= minimum ? points : points * 2 < minimum ? 0 : minimum;
+
+/**
+ * The points as a number, and, where scripts run, on a slider; the total follows. “Use all” works without scripts too: it
+ * saves the form. The field is the form's, and no script replaces what is typed in it.
+ */
+function PointsControls({
+  view,
+  example,
+  submitted,
+  error,
+}: {
+  view: CheckoutView;
+  example: NonNullable<BuyerData["pointsExample"]>;
+  submitted: string | undefined;
+  error: string | undefined;
+}) {
+  const { t } = useTranslation("checkout");
+  const [, setChoice] = useLiveChoice();
+  const box = useRef<HTMLDivElement>(null);
+  const { minimum, redeem } = view.points;
+  const maximum = view.points.maximum ?? 0;
+  const worthOf = (points: number) => Math.floor((points * example.worth) / example.points);
+  const saved = submitted ?? (redeem > 0 ? String(redeem) : "");
+  const use = (points: number, by: "field" | "slider" | "button") => {
+    const [field, slider] = ["redeemPoints", "pointsSlider"].map((id) =>
+      box.current?.querySelector<HTMLInputElement>(`#${id}`),
+    );
+    if (field && by !== "field") field.value = points > 0 ? String(points) : "";
+    if (slider && by !== "slider") slider.value = String(points);
+    const isAccepted = points >= minimum && points <= maximum;
+    setChoice({ pointsWorth: isAccepted ? worthOf(points) : 0 });
+  };
+  return (
+    <div ref={box} className="grid max-w-sm gap-3">
+      <TextField
+        label={t("points.label")}
+        name="redeemPoints"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        hint={t("points.range", {
+          minimum: formatInteger(minimum),
+          maximum: formatInteger(maximum),
+          sample: formatInteger(example.points),
+          worth: formatMoney(example.worth, view.currency),
+        })}
+        defaultValue={saved}
+        error={error}
+        onInput={(event) => use(parsePoints(event.currentTarget.value) ?? 0, "field")}
+      />
+      <input
+        id="pointsSlider"
+        type="range"
+        data-needs-js
+        aria-label={t("points.slider")}
+        className="min-h-6 w-full"
+        min={0}
+        max={maximum}
+        step={SLIDER_STEP}
+        defaultValue={parsePoints(saved) ?? 0}
+        onInput={(event) => use(redeemable(Number(event.currentTarget.value), minimum), "slider")}
+      />
+      <p>
+        <Button
+          variant="secondary"
+          size="sm"
+          formAction={useHref(checkoutPath(view.cartId, "draft"))}
+          formNoValidate
+          name="allPoints"
+          value={maximum}
+          onClick={(event) => {
+            event.preventDefault();
+            use(maximum, "button");
+          }}
+        >
+          {t("points.all", { worth: formatMoney(worthOf(maximum), view.currency) })}
+        </Button>
+      </p>
+    </div>
   );
 }

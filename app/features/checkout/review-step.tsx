@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useHref, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
@@ -110,7 +110,7 @@ function Part({
   );
 }
 
-/** What the buyer agrees to. The button is outside the form, so that it can stick to the bottom on phones. */
+/** What is sent. The button is outside the form, so that it can stick to the bottom on phones. */
 function PayForm({ view, attempt }: { view: CheckoutView; attempt: string }) {
   const { t } = useTranslation("checkout");
   return (
@@ -130,7 +130,21 @@ function PayForm({ view, attempt }: { view: CheckoutView; attempt: string }) {
         <IconCard className="mt-0.5 size-4 shrink-0" />
         {t(view.total === 0 ? "review.hostedPoints" : "review.hosted")}
       </p>
-      <p>
+    </Form>
+  );
+}
+
+/** The pay button, below what the buyer agrees to by pressing it: on phones both stick to the bottom of the screen. */
+function PayButton({ view }: { view: CheckoutView }) {
+  const { t } = useTranslation("checkout");
+  const busy = useNavigation().formAction === useHref(checkoutPath(view.cartId, "pay"));
+  const words =
+    view.total === 0
+      ? t("review.payPoints")
+      : t("review.pay", { amount: formatMoney(view.total, view.currency) });
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:gap-4 lg:border-0 lg:bg-transparent lg:p-0">
+      <p className="text-xs text-muted sm:text-sm">
         <Trans
           t={t}
           i18nKey="review.terms"
@@ -140,19 +154,6 @@ function PayForm({ view, attempt }: { view: CheckoutView; attempt: string }) {
           }}
         />
       </p>
-    </Form>
-  );
-}
-
-function PayButton({ view }: { view: CheckoutView }) {
-  const { t } = useTranslation("checkout");
-  const busy = useNavigation().state !== "idle";
-  const words =
-    view.total === 0
-      ? t("review.payPoints")
-      : t("review.pay", { amount: formatMoney(view.total, view.currency) });
-  return (
-    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
       <Button form={STEP_FORM} size="lg" wide busy={busy}>
         {busy ? t("review.sending") : words}
       </Button>

@@ -27,10 +27,6 @@ export function StepNav({
   const { t } = useTranslation("checkout");
   return (
     <nav aria-label={t("steps.label")}>
-      {/* Enter presses the form's first submit button in the document: this one, and not a step's. */}
-      {saveAction ? (
-        <button type="submit" form={STEP_FORM} tabIndex={-1} aria-hidden="true" className="sr-only" />
-      ) : null}
       <ol className="flex items-center gap-1 text-sm sm:gap-2">
         {STEPS.map((name, step) => {
           const isCurrent = step === current;

@@ -59,3 +59,18 @@ export const BuyerRoute = () => (
   <BuyerPage data={useLoaderData<BuyerData | null>()} outcome={useActionData<Outcome<BuyerValues>>()} />
 );
 export const ReviewRoute = () => <ReviewPage outcome={useActionData<Outcome<Agreement | null>>()} />;
+
+/** A step as `stepLoader` loads it. */
+export type LoadedStep =
+  | { name: "delivery"; data: DeliveryData | null }
+  | { name: "buyer"; data: BuyerData }
+  | { name: "review" };
+
+/** Any of the steps. */
+export function StepRoute() {
+  const loaded = useLoaderData<LoadedStep | null>();
+  const outcome = useActionData<Outcome<never>>();
+  if (loaded?.name === "buyer") return <BuyerPage data={loaded.data} outcome={outcome} />;
+  if (loaded?.name === "review") return <ReviewPage outcome={outcome} />;
+  return <DeliveryPage data={loaded?.data ?? null} outcome={outcome} />;
+}

@@ -253,6 +253,20 @@ export const FORMS: readonly Form[] = [
     }),
   },
   {
+    name: "More time",
+    route: "checkout.$cartId.extension.$step",
+    hasObject: true,
+    inOutage: "kept",
+    kept: ["firstName"],
+    // The button of its own beside that of the step's form, which is on the page again.
+    elsewhere: true,
+    done: 0,
+    fill: checkoutForm("extension/1", 1, {
+      typed: { firstName: "Wilhelmina" },
+      look: ({ extensionSeconds }) => extensionSeconds,
+    }),
+  },
+  {
     name: "Buyer, unfinished",
     route: "checkout.$cartId.draft",
     hasObject: true,

@@ -285,6 +285,13 @@ export const SCREENS: readonly Screen[] = [
     inOutage: "same",
   },
   {
+    name: "Checkout, form for more time",
+    route: "checkout.$cartId.extension.$step",
+    as: "buyer",
+    address: ({ cart }) => `/checkout/${cart}/extension/0`,
+    inOutage: "outage",
+  },
+  {
     name: "Checkout, after signing out",
     route: "checkout.$cartId_.signed-out",
     // Only for carts that a sign-out of this browser released: tests/e2e/checkout.test.ts.

@@ -21,6 +21,7 @@ import {
   applyPromoCode,
   applyPromoCodeWithDelivery,
   chooseShipping,
+  extendHold,
   saveBuyer,
   shippingFor,
 } from "./cart/edits.ts";
@@ -28,7 +29,7 @@ import { recipientHash } from "./cart/recipient.ts";
 import { CartRecord } from "./cart/record.ts";
 import { type Submit, startSubmission, statusOf } from "./cart/submission.ts";
 import { decideOnSubstitute } from "./cart/substitute.ts";
-import { hasExpired, priceOf, toCart } from "./cart/view.ts";
+import { extensionOf, hasExpired, priceOf, toCart } from "./cart/view.ts";
 import type { Holder } from "./inventory/requests.ts";
 import { inventoryOf, walletOf } from "./stubs.ts";
 
@@ -103,6 +104,11 @@ export class Cart extends DurableObject<Bindings> {
 
   async removePromoCode(caller: Holder): Promise<CartAnswer> {
     return this.#edit(caller, async () => ({ patch: { promo: null } }));
+  }
+
+  /** Gives the buyer more time, once; see `extendHold`. */
+  async extend(caller: Holder): Promise<CartAnswer> {
+    return this.#edit(caller, (cart) => extendHold(cart, this.env));
   }
 
   async invoice(caller: Holder): Promise<{ ok: true; invoice: Invoice } | CartRefusal> {
@@ -283,7 +289,8 @@ export class Cart extends DurableObject<Bindings> {
     const { userId } = cart.owner;
     const available = userId === null ? null : (await walletOf(this.env, userId).balance()).available;
     const shown = this.#record.cart ?? cart;
-    return toCart(shown, { available, recipientHash: await recipientHash(shown) }, Date.now());
+    const extension = extensionOf(shown, this.env);
+    return toCart(shown, { available, recipientHash: await recipientHash(shown), extension }, Date.now());
   }
 
   /** Runs changes of this cart one after the other, though each of them awaits other services. */

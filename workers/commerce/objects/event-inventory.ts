@@ -12,6 +12,8 @@ import type {
   AdoptRequest,
   CommitAnswer,
   CommitRequest,
+  ExtendAnswer,
+  ExtendRequest,
   HoldAnswer,
   HoldEnd,
   HoldRequest,
@@ -94,6 +96,10 @@ export class EventInventory extends DurableObject<Bindings> {
 
   lock(request: LockRequest): Promise<LockAnswer> {
     return this.#batch.add(() => this.#book.lock(request));
+  }
+
+  extend(request: ExtendRequest): Promise<ExtendAnswer> {
+    return this.#batch.add(() => this.#book.extend(request));
   }
 
   adopt(request: AdoptRequest): Promise<void> {

@@ -36,6 +36,8 @@ export interface NewPayment {
   webhookUrl: string;
   description: string;
   locale: string;
+  /** When the hold ends (UTC), for a countdown on the hosted page. */
+  holdUntil: string;
   email: string | null;
 }
 

@@ -5,7 +5,7 @@ import { createOwnerRouter } from "../http/app.ts";
 import { callerOf, cartNamed } from "../http/cart-caller.ts";
 import { cartFailure } from "../http/cart-refusals.ts";
 import { timed } from "../http/context.ts";
-import { endUse, heldSeatsOf } from "../http/limits.ts";
+import { endUse, heldSeatsOf, limitUses } from "../http/limits.ts";
 import { idParams } from "../http/params.ts";
 
 export const cartRoutes = createOwnerRouter("/api/cart");
@@ -40,6 +40,24 @@ cartRoutes.openapi(
     if (!answer.ok) throw cartFailure(answer);
     endUse(c, heldSeatsOf(id.toLowerCase()), "released");
     return c.body(null, 204);
+  },
+);
+
+/** Gives the buyer more time, once; asking again answers the same cart. */
+cartRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{id}/extension",
+    "x-addition": true,
+    request: { params: idParams },
+    responses: { 200: json(cartSchema, "The cart"), ...refusals(400, 404, 409, 410, 429, 503) },
+  }),
+  async (c) => {
+    const { id } = c.req.valid("param");
+    await limitUses(c, { budget: "holds", id: `extension ${id.toLowerCase()}` });
+    const answer = await timed(c, "cart", cartNamed(c, id).extend(callerOf(c)));
+    if (!answer.ok) throw cartFailure(answer);
+    return c.json(answer.cart, 200);
   },
 );
 

@@ -53,7 +53,7 @@ reserveRoutes.openapi(
     const cartId = key
       ? await cartIdOf([ownerKey(c.var.owner), productId, key], c.env.QUOTE_SECRET)
       : crypto.randomUUID();
-    const { holdMs, lockGraceMs } = holdTimes(c.env);
+    const { holdMs, extensionMs, lockGraceMs } = holdTimes(c.env);
     await limitUses(
       c,
       { budget: "holds", id: `hold ${cartId}` },
@@ -63,7 +63,7 @@ reserveRoutes.openapi(
         amount: item.quantity,
         id: heldSeatsOf(cartId),
         // Unpaid seats go on counting after their hold, for as long as they were held.
-        endsAt: c.var.now + Math.max(2 * holdMs, holdMs + lockGraceMs),
+        endsAt: c.var.now + Math.max(2 * holdMs, holdMs + extensionMs + lockGraceMs),
       },
     );
     const hold = await timed(

@@ -70,7 +70,7 @@ export type StoredSubstitute = z.infer<typeof substituteSchema>;
 
 /** A cart as it is stored, in one value. Instants in ms since the epoch. */
 const documentSchema = z.strictObject({
-  version: z.literal(5),
+  version: z.literal(6),
   id: z.string(),
   tenantId: z.string(),
   created: z.number(),
@@ -82,8 +82,9 @@ const documentSchema = z.strictObject({
   source: z.string(),
   ticketLimit: z.int(),
   choice: seatChoiceSchema,
-  /** End of the hold; it never moves. */
+  /** End of the hold; an extension moves it, once. */
   expiresAt: z.number(),
+  extended: z.boolean(),
   state: z.enum(CART_STATES),
   releaseReason: z.enum(RELEASE_REASONS).nullable(),
   submittedAt: z.number().nullable(),
@@ -137,6 +138,8 @@ export const CART_FORMAT: DocumentFormat<CartDocument> = {
           ? { ...payment, card: { ...payment.card, fingerprint: null } }
           : payment,
     }),
+    // 5 → 6: a hold can be extended, once.
+    (cart) => ({ ...cart, extended: false }),
   ],
   schema: documentSchema,
 };
@@ -164,8 +167,9 @@ export type NewCart = Pick<
 export function newDocument(cart: NewCart, now: number): CartDocument {
   return {
     ...cart,
-    version: 5,
+    version: 6,
     created: now,
+    extended: false,
     state: "open",
     releaseReason: null,
     submittedAt: null,

@@ -3,6 +3,7 @@ import { judgeAddress, judgeBuyer } from "#contract/buyer-rules.ts";
 import type { SaveBuyer } from "#contract/cart.ts";
 import { normalizePromoCode, type PromoRefusal } from "#contract/promo-code.ts";
 import { type DeliveryDraft, type ShippingOption, shipsTo } from "#contract/shipping.ts";
+import { holdTimes } from "../../domain/hold-times.ts";
 import { judgePoints, maximumPoints } from "../../domain/points.ts";
 import { evaluatePromoCode } from "../../domain/promo-code.ts";
 import { shippingOptions } from "../../domain/shipping.ts";
@@ -47,6 +48,17 @@ export async function judgeRedemption(cart: CartDocument, points: number, env: B
 /** What points can pay of this cart. */
 function payable(cart: CartDocument) {
   return { amount: priceOf(cart).beforePoints, currency: cart.choice.price.currency };
+}
+
+/** More time for the buyer, once; asking again changes nothing. The inventory counts, and bounds the time. */
+export async function extendHold(cart: CartDocument, env: Bindings): Promise<CartChange> {
+  if (cart.extended) return {};
+  const { extensionMs, maxHoldMs } = holdTimes(env);
+  const latest = cart.created + maxHoldMs;
+  const answer = await inventoryOf(env, cart.event.id).extend({ cartId: cart.id, by: extensionMs, latest });
+  if (answer.ok) return { patch: { expiresAt: answer.heldUntil, extended: true } };
+  if (answer.reason === "locked") return { refusal: refuse("invalid_state", cart.event.id) };
+  return { event: "expired", refusal: refuse("expired", cart.event.id) };
 }
 
 /** The delivery options of this cart at `now` (ms). */

@@ -71,6 +71,7 @@ describe("a submitted cart", () => {
     const name = "x".repeat(501);
     await step({ event: { ...cartOf().event, name }, ...submission({ paymentAsked: false }) });
     expect(gateway.create).toHaveBeenCalledWith({
+      holdUntil: new Date(cartOf().expiresAt).toISOString(),
       idempotencyKey: KEY,
       reference: cartOf().id,
       amount: 30_808,

@@ -98,6 +98,7 @@ export function createPayment(
     webhookUrl: `${env.PUBLIC_API_URL.replace(/\/$/, "")}/api/payment/webhook`,
     description: cart.event.name.slice(0, 500),
     locale: submission.locale,
+    holdUntil: new Date(cart.expiresAt).toISOString(),
     email: emailForGateway(cart.buyer?.emailAddress ?? ""),
   });
 }

@@ -1,6 +1,7 @@
 import type { Cart, SeatsOfRow, TicketItem } from "#contract/cart.ts";
 import { worthOfPoints } from "#contract/points.ts";
 import { type CartBasket, type CartPrice, priceCart } from "../../domain/cart-price.ts";
+import { type HoldSettings, holdTimes } from "../../domain/hold-times.ts";
 import { maximumPoints, pointsEarned } from "../../domain/points.ts";
 import { isUnderWay } from "../../domain/purchase.ts";
 import type { SeatChoice } from "../../domain/seats/hold.ts";
@@ -46,14 +47,27 @@ export function earnedPoints({ owner, choice, bonusPoints }: CartDocument, amoun
 export const hasExpired = (cart: CartDocument, now: number): boolean =>
   cart.state === "open" && cart.expiresAt <= now;
 
+/** What more time would add to the hold of an open cart (ms); 0 once it was extended. */
+export function extensionOf(cart: CartDocument, settings: HoldSettings): number {
+  if (cart.state !== "open" || cart.extended) return 0;
+  const { extensionMs, maxHoldMs } = holdTimes(settings);
+  return Math.max(0, Math.min(extensionMs, cart.created + maxHoldMs - cart.expiresAt));
+}
+
 /** What a cart's view shows beside its document. `available`: the member's points, null for a guest. */
 interface CartExtras {
   available: number | null;
+  /** What more time would add (ms). */
+  extension: number;
   recipientHash: string;
 }
 
 /** The cart in the shape of the contract. */
-export function toCart(cart: CartDocument, { available, recipientHash }: CartExtras, now: number): Cart {
+export function toCart(
+  cart: CartDocument,
+  { available, recipientHash, extension }: CartExtras,
+  now: number,
+): Cart {
   const { choice } = cart;
   const expired = hasExpired(cart, now);
   const { lines, total, beforePoints } = priceOf(cart);
@@ -71,6 +85,7 @@ export function toCart(cart: CartDocument, { available, recipientHash }: CartExt
     tenantId: cart.tenantId,
     created: instant(cart.created),
     expireAt: instant(cart.expiresAt),
+    extensionSeconds: expired ? 0 : Math.floor(extension / 1000),
     submittedAt: cart.submittedAt === null ? null : instant(cart.submittedAt),
     items: [toItem(cart, earnPoints)],
     shipping: cart.shipping,

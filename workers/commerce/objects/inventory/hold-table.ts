@@ -13,8 +13,9 @@ export interface Hold {
   /** Known from the submission on, the card from the payment on. */
   payer: Payer;
   state: "held" | "locked" | "sold";
-  /** When the buyer's own time ends; it never moves. */
+  /** When the buyer's own time ends; an extension moves it, once. */
   heldUntil: number;
+  extended: boolean;
   /** When the seats are free again: `heldUntil`, later while the buyer pays, never once they are sold. */
   expiresAt: number;
   requestHash: string;
@@ -51,6 +52,8 @@ const MIGRATIONS: TableMigrations = [
   (sql) => {
     for (const column of ["email_hash", "card_hash"]) sql.exec(`ALTER TABLE holds ADD COLUMN ${column} TEXT`);
   },
+  // 3 → 4: a hold can be extended, once.
+  (sql) => sql.exec("ALTER TABLE holds ADD COLUMN extended INTEGER NOT NULL DEFAULT 0"),
 ];
 
 const rowSchema = z.object({
@@ -61,6 +64,7 @@ const rowSchema = z.object({
   email_hash: z.string().nullable(),
   card_hash: z.string().nullable(),
   held_until: z.int(),
+  extended: z.int(),
   expires_at: z.int(),
   request_hash: z.string(),
   choice: z.string(),
@@ -131,8 +135,8 @@ export class HoldTable {
   /** Stores a changed hold, but not its seats. */
   save(hold: Hold): void {
     this.#sql.exec(
-      `INSERT OR REPLACE INTO holds (id, state, session_hash, user_id, email_hash, card_hash, held_until, expires_at,
-         request_hash, choice, order_uuid, promo_code) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT OR REPLACE INTO holds (id, state, session_hash, user_id, email_hash, card_hash, held_until, extended,
+         expires_at, request_hash, choice, order_uuid, promo_code) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       hold.id,
       hold.state,
       hold.holder.sessionHash,
@@ -140,6 +144,7 @@ export class HoldTable {
       hold.payer.emailHash,
       hold.payer.cardHash,
       hold.heldUntil,
+      Number(hold.extended),
       hold.expiresAt,
       hold.requestHash,
       JSON.stringify(hold.choice),
@@ -202,6 +207,7 @@ function toHold(stored: Record<string, SqlStorageValue>): Hold {
     payer: { emailHash: row.email_hash, cardHash: row.card_hash },
     state: row.state,
     heldUntil: row.held_until,
+    extended: row.extended > 0,
     expiresAt: row.expires_at,
     requestHash: row.request_hash,
     choice: parseStoredJson(what, seatChoiceSchema, row.choice),

@@ -60,6 +60,16 @@ export type HoldAnswer =
 /** Why a hold ended: the reason for which its cart was released. */
 export type HoldEnd = (typeof RELEASE_REASONS)[number];
 
+/** Asks for more time for a cart that is not being paid: `by` (ms), and not beyond `latest` (ms since the epoch). */
+export interface ExtendRequest {
+  cartId: string;
+  by: number;
+  latest: number;
+}
+
+/** `heldUntil`: the end of the hold, ms since the epoch. */
+export type ExtendAnswer = { ok: true; heldUntil: number } | { ok: false; reason: HoldEnd | "locked" };
+
 /** Keeps the seats of a cart while it is paid. `holder`: who pays, which may be a member by now. */
 export interface LockRequest {
   cartId: string;

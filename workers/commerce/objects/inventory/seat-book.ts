@@ -11,6 +11,8 @@ import type {
   AdoptRequest,
   CommitAnswer,
   CommitRequest,
+  ExtendAnswer,
+  ExtendRequest,
   HoldAnswer,
   HoldEnd,
   Holder,
@@ -124,6 +126,7 @@ export class SeatBook {
       payer: NO_PAYER,
       state: "held",
       heldUntil: expiresAt,
+      extended: false,
       expiresAt,
       requestHash: request.requestHash,
       choice: chosen.choice,
@@ -148,6 +151,20 @@ export class SeatBook {
       this.#change({ ...hold, holder, payer, state: "locked", expiresAt: hold.heldUntil + grace });
     }
     return { ok: true, lockedUntil: hold.heldUntil + grace };
+  }
+
+  /**
+   * Gives the buyer more time, once for each hold: asking again answers the end that it has. Not while they pay, which has
+   * a time of its own.
+   */
+  extend({ cartId, by, latest }: ExtendRequest): ExtendAnswer {
+    const hold = this.#live.get(cartId);
+    if (!hold) return { ok: false, reason: this.#table.endOf(cartId) ?? "expired" };
+    if (hold.state !== "held") return { ok: false, reason: "locked" };
+    const heldUntil = Math.min(hold.heldUntil + by, latest);
+    if (hold.extended || heldUntil <= hold.heldUntil) return { ok: true, heldUntil: hold.heldUntil };
+    this.#change({ ...hold, heldUntil, expiresAt: heldUntil, extended: true });
+    return { ok: true, heldUntil };
   }
 
   /**
@@ -204,6 +221,7 @@ export class SeatBook {
       payer,
       state: "sold",
       heldUntil: forever,
+      extended: false,
       expiresAt: forever,
       requestHash: "",
       choice,
@@ -234,6 +252,7 @@ export class SeatBook {
       payer,
       state: "locked",
       heldUntil: expiresAt,
+      extended: false,
       expiresAt,
       requestHash: "",
       choice: found,
