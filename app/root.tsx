@@ -7,6 +7,7 @@ import { readCart } from "./features/cart/cart-cookies.server.ts";
 import { heldCart } from "./features/cart/held-cart.ts";
 import { favouritesSnapshot } from "./features/favourites/favourites.server.ts";
 import { FavouritesProvider } from "./features/favourites/favourites-provider.tsx";
+import { NavigationProgress } from "./features/layout/navigation-progress.tsx";
 import { PageAnnouncer } from "./features/layout/page-announcer.tsx";
 import { Shell } from "./features/layout/shell.tsx";
 import { showsTermsNotice } from "./features/layout/terms-cookie.server.ts";
@@ -101,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
               </ModalHost>
               {/* Last, so that what a page focuses itself has the focus before. */}
               <PageAnnouncer />
+              <NavigationProgress />
             </FavouritesProvider>
           </NotificationsProvider>
         ) : (

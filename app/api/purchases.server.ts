@@ -32,6 +32,18 @@ export const purchasesApi = (client: ApiClient) => ({
       purchaseStatusSchema,
     ),
 
+  /** DELETE /api/cart/{id}/purchase (x-addition): gives up an unfinished payment. */
+  abandon: (cartId: string) =>
+    client.ask(
+      {
+        name: "purchases.abandon",
+        method: "DELETE",
+        path: apiPath`api/cart/${cartId}/purchase`,
+        scope: "visitor",
+      },
+      purchaseStatusSchema,
+    ),
+
   /** POST /api/cart/{id}/substitute (x-addition): repeating it returns the same answer. */
   decideOnSubstitute: (cartId: string, body: ConsentToSubstitute) =>
     client.ask(

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { forgetCart } from "#app/features/cart/cart-cookies.server.ts";
 import { cartOf, readerOf } from "#app/features/checkout/cart.server.ts";
-import { substituteView } from "#app/features/checkout/cart-view.ts";
+import { checkoutView, substituteView } from "#app/features/checkout/cart-view.ts";
 import { MessagePage } from "#app/features/checkout/message-page.tsx";
 import { OutageRetry } from "#app/features/checkout/outage-retry.tsx";
 import { PaymentPage } from "#app/features/checkout/payment-page.tsx";
@@ -61,7 +61,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       if (reason !== "returned" || isOver(wait)) {
         const { paymentUrl, lastDecline } = purchase;
         const leadsOn = reason === "opening" && !isOver(wait);
-        return { kind: purchase.status, title, cartId, paymentUrl, lastDecline, leadsOn };
+        const cart = leadsOn ? null : await cartOf(context, cartId);
+        const order = cart && checkoutView(cart, readerOf(context));
+        return { kind: purchase.status, title, cartId, paymentUrl, lastDecline, leadsOn, order };
       }
       break;
     case "processing":

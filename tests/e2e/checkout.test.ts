@@ -7,6 +7,7 @@ import { useVisitors } from "../support/visitors.ts";
 import {
   BUYER,
   buyerField,
+  buyUpToPayment,
   buyUpToReview,
   CARDS,
   chooseDelivery,
@@ -25,7 +26,7 @@ import {
   titled,
   typeBuyer,
 } from "./support/journey.ts";
-import { site } from "./support/site.ts";
+import { paymentsOf, site } from "./support/site.ts";
 import { says } from "./support/words.ts";
 
 const newVisitor = useVisitors(() => site.publicOrigin);
@@ -261,5 +262,87 @@ describe("what a buyer agrees to", () => {
     await expect(terms).toBeInViewport({ ratio: 1 });
     const [above, button] = [await terms.boundingBox(), await payButton(page).boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  });
+});
+
+describe.each([
+  { name: "scripts on", scripts: true },
+  { name: "scripts off", scripts: false },
+])("back from the hosted page, $name", ({ scripts }) => {
+  it("shows where things stand, and the order can be changed", async () => {
+    const visitor = await newVisitor({ scripts });
+    const { page } = visitor;
+    const { cartId, total } = await buyUpToPayment(visitor, { email: someEmail("back") });
+    await expect(page.getByRole("timer")).toContainText(scripts ? /\d:\d\d/ : /\d+ min/);
+    await expect(page.getByText(FIXTURES.THEATRE_SHOW.name)).toBeVisible();
+    await page.goBack();
+    const standing = page.getByTestId("payment-required");
+    await expect(standing).toContainText(total, PATIENCE);
+    await expect(standing).toContainText(FIXTURES.THEATRE_SHOW.name);
+    await expect(standing.getByTestId("time-left")).toBeVisible();
+    await expect(
+      standing.getByRole("link", { name: says("checkout:payment.required.continue") }),
+    ).toBeVisible();
+    await standing.getByRole("button", { name: says("checkout:payment.required.change") }).click();
+    await expect(titled(page, says("checkout:title.review"))).toBeVisible(PATIENCE);
+    await expect(page.getByText(says("checkout:notices.cancelled"))).toBeVisible();
+    expect((await paymentsOf(cartId)).map(({ status }) => status)).toEqual(["voided"]);
+    await goToPayment(visitor);
+  });
+});
+
+describe("leaving checkout by a link", () => {
+  it("asks first, and leads back to the tickets while they are kept", async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    visitor.expectProblem(/^410 GET /);
+    await chooseSeats(visitor);
+    const home = page.getByRole("banner").getByRole("link").first();
+    const asked = page.getByRole("dialog", { name: says("checkout:leave.title") });
+    await home.click();
+    await expect(asked).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(asked).toHaveCount(0);
+    await expect(titled(page, says("checkout:title.delivery"))).toBeVisible();
+
+    await home.click();
+    await asked.getByRole("button", { name: says("checkout:leave.keep") }).click();
+    await page.waitForURL(/\/fanatics\/$/, PATIENCE);
+    await page
+      .getByTestId("held-bar")
+      .getByRole("link", { name: says("common:held.continue") })
+      .click();
+    await expect(titled(page, says("checkout:title.delivery"))).toBeVisible(PATIENCE);
+
+    const address = page.url();
+    await home.click();
+    const released = page.waitForResponse(/\/release/);
+    await asked.getByRole("button", { name: says("checkout:leave.release") }).click();
+    await released;
+    await expect(page.getByTestId("held-bar")).toHaveCount(0);
+    await page.goto(address);
+    await expect(titled(page, says("checkout:gone.deleted.title"))).toBeVisible(PATIENCE);
+  });
+});
+
+describe("a slow page", () => {
+  it("shows a bar after 150 ms, which ends with it", async () => {
+    const { page } = await newVisitor();
+    await page.goto("help");
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/faq(\.data|\?|$)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+    const bar = page.locator(".navigation-progress");
+    await expect(bar).toBeAttached();
+    await expect(bar).toHaveCSS("animation-delay", "0.15s");
+    answer();
+    await expect(page).toHaveURL(/\/faq$/, PATIENCE);
+    await expect(bar).toHaveCount(0);
   });
 });

@@ -118,7 +118,7 @@ const WITHOUT_SCREEN = [
     "checkout.$cartId.pay",
   ],
   ...["checkout.$cartId.promo-code", "checkout.$cartId.promo-code-removal", "checkout.$cartId_.release"],
-  "checkout.$cartId_.signed-out",
+  ...["checkout.$cartId_.change", "checkout.$cartId_.signed-out"],
   ...["order-confirmation.$uuid_.calendar[.ics]", "order-confirmation.$uuid_.invoice[.pdf]"],
   ...["order-confirmation.$uuid_.tickets[.pdf]", "order-confirmation.$uuid_.tickets[.pkpasses]"],
   "order-confirmation.$uuid_.ticket.$number.wallet.$wallet",

@@ -118,6 +118,7 @@ const MATRIX: Record<keyof typeof RULES, readonly string[]> = {
     "POST /api/cart/{id}/invoice",
     "POST /api/cart/{id}/substitute",
     "POST /api/cart/{id}/extension",
+    "DELETE /api/cart/{id}/purchase",
     "PUT /api/cart/{id}/buyer",
     "PUT /api/cart/{id}/shippingOption",
     "POST /api/cart/{id}/apply-promo-code",

@@ -242,6 +242,16 @@ export const PROMISES: readonly Promised[] = [
     ],
   },
   {
+    what: "Going back from the payment page shows where things stand, and the order can still be changed",
+    texts: ["checkout:payment.required.text"],
+    test: [`${E2E}/checkout.test.ts`, "shows where things stand, and the order can be changed"],
+  },
+  {
+    what: "Leaving checkout is asked about, and the tickets can be kept meanwhile",
+    texts: ["checkout:leave.*"],
+    test: [`${E2E}/checkout.test.ts`, "asks first, and leads back to the tickets while they are kept"],
+  },
+  {
     what: "Signing out releases the tickets, and a checkout that is open in another tab says so",
     texts: ["checkout:gone.signed_out.text"],
     test: [`${E2E}/checkout.test.ts`, "says that signing out elsewhere released the tickets"],

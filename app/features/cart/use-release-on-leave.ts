@@ -1,16 +1,27 @@
-import { useSubmit } from "@remix-run/react";
+import { useBlocker, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { belongsToPurchase, releaseKey } from "./release.ts";
 
+/** What the visitor answers when they are asked about leaving; see `useReleaseOnLeave`. */
+export interface Leaving {
+  isAsked: boolean;
+  stay: () => void;
+  /** Goes where they wanted to; `keep`: the seats stay held, and a bar on every page leads back. */
+  leave: (keep: boolean) => void;
+}
+
 /**
- * Releases the seats when the visitor leaves checkout for another page of the site (§2.1). Only a client navigation
- * unmounts the component: reload, sign-in and the payment page load a document, which does not. Every tab of this
- * checkout shares a Web Lock, so that the seats stay held while another tab is still buying them.
+ * Asks before the visitor leaves checkout for another page of the site, and then releases the seats (§2.1), unless they
+ * keep them. Only a client navigation is asked about and unmounts the component: reload, sign-in and the payment page load
+ * a document, which does not. Every tab of this checkout shares a Web Lock, so that the seats stay held while another tab
+ * is still buying them.
  */
-export function useReleaseOnLeave(cartId: string): void {
+export function useReleaseOnLeave(cartId: string): Leaving {
   const submit = useSubmit();
   const latest = useRef(submit);
   latest.current = submit;
+  const keeps = useRef(false);
+  const blocker = useBlocker(({ nextLocation }) => !belongsToPurchase(nextLocation.pathname, cartId));
 
   useEffect(() => {
     const name = `checkout-${cartId}`;
@@ -21,7 +32,7 @@ export function useReleaseOnLeave(cartId: string): void {
     navigator.locks?.request(name, { mode: "shared" }, () => unmounted);
     return () => {
       unlock();
-      if (belongsToPurchase(window.location.pathname, cartId)) return;
+      if (keeps.current || belongsToPurchase(window.location.pathname, cartId)) return;
       const release = () =>
         latest.current(
           { stay: "1" },
@@ -41,4 +52,13 @@ export function useReleaseOnLeave(cartId: string): void {
       }, 50);
     };
   }, [cartId]);
+
+  return {
+    isAsked: blocker.state === "blocked",
+    stay: () => blocker.reset?.(),
+    leave: (keep) => {
+      keeps.current = keep;
+      blocker.proceed?.();
+    },
+  };
 }

@@ -7,6 +7,7 @@ import { Container } from "#app/ui/container.tsx";
 import { formatMoney } from "#lib/money.ts";
 import type { CheckoutView } from "./cart-view.ts";
 import { HoldBar } from "./hold-bar.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { LiveChoiceProvider, useLiveChoice } from "./live-choice.tsx";
 import { livePrice } from "./live-price.ts";
 import { OrderSummary } from "./order-summary.tsx";
@@ -32,7 +33,7 @@ export function CheckoutPage({
   children: ReactNode;
 }) {
   const { t } = useTranslation("checkout");
-  useReleaseOnLeave(view.cartId);
+  const leaving = useReleaseOnLeave(view.cartId);
   useReloadAfterBack();
   useStartAtTop();
   useFocusOnPromoCode(view.promoCode);
@@ -45,6 +46,7 @@ export function CheckoutPage({
       >
         {/* Enter presses the form's first submit button in the document: this one, and not one of the bars. */}
         <button type="submit" form={STEP_FORM} tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <LeaveDialog leaving={leaving} />
         <HoldBar view={view} step={step} />
         <Container className="grid gap-5 pt-5">
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">

@@ -1,12 +1,16 @@
-import { useLocation, useRevalidator } from "@remix-run/react";
+import { Form, useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { TimeLeft } from "#app/features/cart/time-left.tsx";
 import { Alert } from "#app/ui/alert.tsx";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Money } from "#app/ui/money.tsx";
+import type { CheckoutView } from "./cart-view.ts";
 import { useReloadAfterBack } from "./checkout-page.tsx";
 import { MessagePage } from "./message-page.tsx";
 import type { WaitReason } from "./payment-wait.ts";
 import { checkoutPath } from "./steps.ts";
+import { EventHead, TicketLines } from "./ticket-lines.tsx";
 
 const DECLINES = ["card_declined", "insufficient_funds", "expired_card", "three_d_secure_failed"] as const;
 
@@ -17,6 +21,8 @@ export type PaymentView =
       cartId: string;
       paymentUrl: string;
       lastDecline: string | null;
+      /** What is being paid; null in an outage. */
+      order: Pick<CheckoutView, "event" | "tickets" | "total" | "currency" | "hold"> | null;
       /** The buyer just pressed Pay: the page goes on to the hosted one by itself. */
       leadsOn: boolean;
     };
@@ -73,7 +79,7 @@ function Processing({ view }: { view: Extract<PaymentView, { kind: "processing" 
 
 function PaymentRequired({ view }: { view: Extract<PaymentView, { kind: "payment_required" }> }) {
   const { t } = useTranslation("checkout");
-  const { leadsOn, paymentUrl } = view;
+  const { leadsOn, paymentUrl, order, cartId } = view;
   useEffect(() => {
     // Replaced, so that Back leads to the review and not here again.
     if (leadsOn) window.location.replace(paymentUrl);
@@ -84,9 +90,16 @@ function PaymentRequired({ view }: { view: Extract<PaymentView, { kind: "payment
       title={t("payment.required.title")}
       testId="payment-required"
       actions={
-        <a href={paymentUrl} className={buttonClass({ size: "lg" })}>
-          {t("payment.required.continue")}
-        </a>
+        <>
+          <a href={paymentUrl} className={buttonClass({ size: "lg" })}>
+            {t("payment.required.continue")}
+          </a>
+          <Form method="post" action={checkoutPath(cartId, "change")}>
+            <Button size="lg" variant="secondary">
+              {t("payment.required.change")}
+            </Button>
+          </Form>
+        </>
       }
     >
       {leadsOn ? (
@@ -100,7 +113,17 @@ function PaymentRequired({ view }: { view: Extract<PaymentView, { kind: "payment
         </Alert>
       ) : null}
       <p>{t("payment.required.text")}</p>
-      <p className="text-sm text-muted">{t("payment.required.change")}</p>
+      {order ? (
+        <div className="grid gap-3 rounded-card border border-line p-4">
+          <EventHead event={order.event} />
+          <TicketLines lines={order.tickets} currency={order.currency} />
+          <p className="flex justify-between border-t border-line pt-3 text-lg font-extrabold">
+            <span>{t("price.total")}</span>
+            <Money amount={order.total} currency={order.currency} />
+          </p>
+          {order.hold.minutes > 0 ? <TimeLeft hold={order.hold} /> : null}
+        </div>
+      ) : null}
     </MessagePage>
   );
 }

@@ -327,6 +327,21 @@ export const FORMS: readonly Form[] = [
     },
   },
   {
+    name: "Change the order",
+    route: "checkout.$cartId_.change",
+    hasObject: true,
+    inOutage: "kept",
+    done: "open",
+    async fill(world) {
+      const person = await world.guest();
+      const cart = await filledCart(person);
+      await person.buyer.submitAgreed(cart.uuid, cart);
+      const sent = { path: `/checkout/${cart.uuid}/change`, fields: [] as Sent["fields"] };
+      const outcome = async () => (await person.buyer.status(cart.uuid)).value.status;
+      return { visitor: person.visitor, sent, object: `CART ${cart.uuid}`, outcome };
+    },
+  },
+  {
     name: "Give tickets back",
     route: "checkout.$cartId_.release",
     hasObject: true,

@@ -292,6 +292,13 @@ export const SCREENS: readonly Screen[] = [
     inOutage: "outage",
   },
   {
+    name: "Checkout, form for changing the order",
+    route: "checkout.$cartId_.change",
+    as: "buyer",
+    address: ({ cart }) => `/checkout/${cart}/change`,
+    inOutage: "same",
+  },
+  {
     name: "Checkout, after signing out",
     route: "checkout.$cartId_.signed-out",
     // Only for carts that a sign-out of this browser released: tests/e2e/checkout.test.ts.

@@ -176,6 +176,22 @@ export class Cart extends DurableObject<Bindings> {
     return withTimeout(decided, ANSWER_TIMEOUT_MS, () => PROCESSING);
   }
 
+  /** Gives up an unfinished payment, so that the buyer can change the order. One that was made meanwhile is kept. */
+  async abandonPayment(caller: Holder): Promise<StatusAnswer> {
+    const abandoned = this.#runExclusive(async (): Promise<StatusAnswer> => {
+      if (!this.#cartFor(caller)) return refuse("not_found");
+      return { ok: true, status: statusOf(await this.#abandonPayment(), Date.now()) };
+    });
+    return withTimeout(abandoned, ANSWER_TIMEOUT_MS, () => PROCESSING);
+  }
+
+  async #abandonPayment(): Promise<CartDocument> {
+    const cart = await this.#record.advance();
+    if (cart.state !== "awaiting_payment") return cart;
+    this.#record.apply("payment_abandoned");
+    return this.#record.advance();
+  }
+
   /** Webhook payloads are untrusted: re-fetch the payment from the gateway. */
   async paymentChanged(): Promise<void> {
     await withTimeout(this.#progress.after(this.#progress.ask()), ANSWER_TIMEOUT_MS, () => {});
@@ -185,11 +201,7 @@ export class Cart extends DurableObject<Bindings> {
   async remove(caller: Holder, reason: "deleted" | "replaced" = "deleted"): Promise<CartAnswer> {
     return this.#changeInTime(caller, async () => {
       if (!this.#cartFor(caller)) return refuse("not_found");
-      let cart = await this.#record.advance();
-      if (cart.state === "awaiting_payment") {
-        this.#record.apply("payment_abandoned");
-        cart = await this.#record.advance();
-      }
+      let cart = await this.#abandonPayment();
       if (cart.state === "awaiting_consent") {
         this.#record.apply("substitute_declined");
         cart = await this.#record.advance();

@@ -53,6 +53,7 @@ describe("the Stripe adapter", () => {
       webhookUrl: "https://a.test/w",
       description: "Game",
       locale: "en",
+      holdUntil: "2027-01-05T00:30:00.000Z",
       email: null,
     });
     expect(created).toMatchObject({ ok: true, payment: { id: "cs_1", status: "pending", currency: "USD" } });

@@ -83,6 +83,23 @@ purchaseRoutes.openapi(
   },
 );
 
+/** Gives up an unfinished payment: the cart is open again, with its tickets held. Repeating it changes nothing. */
+purchaseRoutes.openapi(
+  createRoute({
+    method: "delete",
+    path: "/{id}/purchase",
+    "x-addition": true,
+    request: { params: idParams },
+    responses: { 200: json(purchaseStatusSchema, "State of the purchase"), ...refusals(400, 404, 503) },
+  }),
+  async (c) => {
+    const cart = cartNamed(c, c.req.valid("param").id);
+    const answer = await timed(c, "cart", cart.abandonPayment(callerOf(c)));
+    if (!answer.ok) throw cartFailure(answer);
+    return c.json(answer.status, 200);
+  },
+);
+
 /** Takes or declines the seats that were offered in place of lost ones. Repeating it returns the same answer. */
 purchaseRoutes.openapi(
   createRoute({
