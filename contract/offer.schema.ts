@@ -22,15 +22,17 @@ export const seatPlanDrawingSchema = z.object({
   sections: z.array(planSectionSchema),
 });
 
-/** One section of the availability snapshot. */
+/** One section, as far as the call's filters go: what is counted here can be bought. */
 export const sectionAvailabilitySchema = z.object({
   id: z.string(),
   /** Sections with the same level form a group: `Lower level`, `Floor`, and so on. */
   level: z.string(),
   general: z.boolean(),
+  /** Free seats that fit the filters, in runs of at least the quantity. */
   available: z.int(),
+  /** Wheelchair places and companion seats among them. */
   accessible: z.int(),
-  /** All-in price of the cheapest free seat, null when none is free. */
+  /** All-in price of the cheapest of them, null without any. */
   fromPrice: minorUnits.nullable(),
 });
 
@@ -58,7 +60,8 @@ export type Offer = z.infer<typeof offerSchema>;
 
 /**
  * GET /api/product/{id}/offers (x-addition). Query: quantity (1..ticketLimit, default 2), section, row,
- * accessible (true), kind (standard, resale), sort (price, best), limit, offset.
+ * accessible (true), kind (standard, resale), minPrice and maxPrice (all-in for a ticket, minor units), sort (price,
+ * best), limit, offset.
  */
 export const offersSchema = z.object({
   eventId: z.uuid(),
@@ -67,6 +70,8 @@ export const offersSchema = z.object({
   ticketLimit: z.int(),
   plan: seatPlanDrawingSchema,
   sections: z.array(sectionAvailabilitySchema),
+  /** Bands of the sections' prices under all filters but the price, cheapest first, for the colors of the plan. */
+  priceBands: z.array(z.object({ min: minorUnits, max: minorUnits })).default([]),
   items: z.array(offerSchema),
   totalCount: z.int(),
 });

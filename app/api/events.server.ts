@@ -32,6 +32,9 @@ export interface OffersQuery {
   row?: string;
   accessible?: boolean;
   kind?: "standard" | "resale";
+  /** All-in for a ticket, minor units. */
+  minPrice?: number;
+  maxPrice?: number;
   sort?: (typeof OFFER_SORTS)[number];
   limit?: number;
   offset?: number;

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { toPlanData } from "#app/features/event/plan-model.ts";
+import { offersQuery, readSeatChoice } from "#app/features/event/seat-choice.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 
-/** The venue plan of an event as JSON, fetched by the page's script after hydration. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+/** The venue plan of an event under a choice, as JSON, fetched by the page's script after hydration. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { id = "" } = params;
+  const choice = readSeatChoice(new URL(request.url).searchParams);
   const calls = Promise.all([
     context.api.events.get(id),
-    context.api.events.offers(id, { quantity: 1, limit: 1 }),
+    // The chosen section is one of those on the plan, which shows them all.
+    context.api.events.offers(id, { ...offersQuery({ ...choice, section: "" }), limit: 0 }),
   ]);
   // The page works without its plan; throwing here would replace the page with an error.
   const answers = await calls.catch(() => null);

@@ -39,10 +39,13 @@ describe("offers", () => {
       expect(seats.map(Number)).toEqual(seats.map((_, index) => Number(seats[0]) + index));
       expect(price.totalPrice).toBe(price.basePrice + price.feePrice + price.taxPrice);
     }
-    const cheapest = (await buyer.offers(ARENA, "quantity=1&limit=1")).items[0]?.price.totalPrice;
     expect(Math.min(...sections.map(({ fromPrice }) => fromPrice ?? Number.POSITIVE_INFINITY))).toBe(
-      cheapest,
+      prices[0],
     );
+    const [low = 0, high = 0] = [prices[5], prices[40]];
+    const between = await buyer.offers(ARENA, `quantity=4&minPrice=${low}&maxPrice=${high}&limit=100`);
+    expectEvery(between.items, ({ price }) => price.totalPrice >= low && price.totalPrice <= high);
+    expect(between.priceBands).toEqual((await buyer.offers(ARENA, "quantity=4")).priceBands);
     const resale = await buyer.offers(ARENA, "kind=resale&section=101&limit=100");
     expectEvery(resale.items, ({ kind, section }) => kind === "resale" && section === "101");
   });

@@ -12,6 +12,7 @@ import { PlanBox } from "./plan-box.tsx";
 import type { ReserveRefusalData } from "./reserve-refusal.tsx";
 import type { SeatChoice } from "./seat-choice.ts";
 import { SeatChooser } from "./seat-chooser.tsx";
+import { SectionFocusProvider } from "./section-focus.tsx";
 
 /** The event page (§2.1): name, venue and time, then seats or the reason why there are none. */
 export function EventPage({
@@ -45,19 +46,21 @@ export function EventPage({
             >
               {t("choose.title")}
             </SectionTitle>
-            <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
-              <div className="needs-scripts min-w-0 lg:sticky lg:top-4 lg:grow lg:basis-0" data-needs-js>
-                <PlanBox eventId={page.id} choice={choice} />
+            <SectionFocusProvider>
+              <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
+                <div className="needs-scripts min-w-0 lg:sticky lg:top-4 lg:grow lg:basis-0" data-needs-js>
+                  <PlanBox eventId={page.id} choice={choice} />
+                </div>
+                <div className="min-w-0 lg:w-[27rem] lg:shrink-0 noscript:w-full">
+                  <SeatChooser
+                    eventId={page.id}
+                    ticketLimit={page.ticketLimit}
+                    singlesOnly={page.singlesOnly}
+                    {...{ choice, limited, offers, refusal }}
+                  />
+                </div>
               </div>
-              <div className="min-w-0 lg:w-[27rem] lg:shrink-0 noscript:w-full">
-                <SeatChooser
-                  eventId={page.id}
-                  ticketLimit={page.ticketLimit}
-                  singlesOnly={page.singlesOnly}
-                  {...{ choice, limited, offers, refusal }}
-                />
-              </div>
-            </div>
+            </SectionFocusProvider>
           </section>
         )}
         <OtherDates page={page} dates={dates} />

@@ -1,6 +1,7 @@
 import type { Offer, Offers } from "#contract/offer.ts";
 import { formatMoney } from "#lib/money.ts";
-import { OFFERS_SHOWN, type SeatChoice } from "./seat-choice.ts";
+import { type PriceBand, toPriceBands } from "./price-bands.ts";
+import { MAX_OFFERS_SHOWN, type SeatChoice } from "./seat-choice.ts";
 
 /** An offer as its card shows it and its form submits it. */
 export type OfferRow = {
@@ -24,9 +25,11 @@ export type OfferRow = {
 export type OffersData = {
   offers: OfferRow[];
   total: number;
-  /** Sections with free seats, in the plan's order. */
+  /** Sections with seats that fit the choice, in the plan's order. */
   sections: { id: string; level: string; available: number; price: string }[];
-  /** Whether there is another page of offers. */
+  /** Bands of prices that fit the rest of the choice. */
+  bands: PriceBand[];
+  /** Whether more offers can be added. */
   hasMore: boolean;
 };
 
@@ -54,15 +57,16 @@ export function toOfferRow(offer: Offer, quantity: number): OfferRow {
 
 /** Maps the API's offers to the chooser's. `currency` is the event's. */
 export function toOffersData(answer: Offers | null, choice: SeatChoice, currency: string): OffersData {
-  if (!answer) return { offers: [], total: 0, sections: [], hasMore: false };
+  if (!answer) return { offers: [], total: 0, sections: [], bands: [], hasMore: false };
   return {
     offers: answer.items.map((offer) => toOfferRow(offer, choice.quantity)),
     total: answer.totalCount,
-    sections: answer.sections.flatMap(({ id, level, available, accessible, fromPrice }) =>
-      available > 0 && fromPrice !== null && (!choice.accessible || accessible > 0)
+    sections: answer.sections.flatMap(({ id, level, available, fromPrice }) =>
+      available > 0 && fromPrice !== null
         ? [{ id, level, available, price: formatMoney(fromPrice, currency) }]
         : [],
     ),
-    hasMore: answer.totalCount > choice.offset + OFFERS_SHOWN,
+    bands: toPriceBands(answer, currency),
+    hasMore: answer.totalCount > choice.shown && choice.shown < MAX_OFFERS_SHOWN,
   };
 }

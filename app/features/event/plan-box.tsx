@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { PlanData } from "./plan-model.ts";
-import { type SeatChoice, writeSeatChoice } from "./seat-choice.ts";
+import { OFFERS_PER_LOAD, type SeatChoice, writeSeatChoice } from "./seat-choice.ts";
 
 const VenuePlan = lazy(() => import("./venue-plan.tsx"));
 
@@ -17,18 +17,16 @@ export function PlanBox({ eventId, choice }: { eventId: string; choice: SeatChoi
   const navigate = useNavigate();
   const [started, setStarted] = useState(false);
   const { load } = fetcher;
+  // What the plan shows depends on the filters, not on the section or on how many offers are listed.
+  const filters = writeSeatChoice({ ...choice, section: "", sort: "price", shown: OFFERS_PER_LOAD });
   useEffect(() => {
     setStarted(true);
-    load(`/event/${eventId}/plan`);
-  }, [eventId, load]);
+    load(`/event/${eventId}/plan?${filters}`);
+  }, [eventId, filters, load]);
 
   const failed = started && fetcher.state === "idle" && !fetcher.data;
-  const choose = (section: string) => {
-    const query = writeSeatChoice({
-      ...choice,
-      offset: 0,
-      section: section === choice.section ? "" : section,
-    });
+  const choose = (change: Partial<SeatChoice>) => {
+    const query = writeSeatChoice({ ...choice, shown: OFFERS_PER_LOAD, ...change });
     navigate(`/event/${eventId}?${query}`, { preventScrollReset: true, replace: true });
   };
   const box = <Skeleton className="aspect-[5/4] w-full rounded-card" />;
@@ -36,7 +34,12 @@ export function PlanBox({ eventId, choice }: { eventId: string; choice: SeatChoi
     <section data-needs-js aria-label={t("plan.title")} className="needs-scripts">
       {fetcher.data ? (
         <Suspense fallback={box}>
-          <VenuePlan plan={fetcher.data} chosen={choice.section} onChoose={choose} />
+          <VenuePlan
+            plan={fetcher.data}
+            choice={choice}
+            onSection={(section) => choose({ section: section === choice.section ? "" : section })}
+            onPrice={(price) => choose({ price: price === choice.price ? "" : price })}
+          />
         </Suspense>
       ) : failed ? null : (
         box

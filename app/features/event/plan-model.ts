@@ -1,8 +1,9 @@
 import type { Offers } from "#contract/offer.ts";
 import { formatMoney } from "#lib/money.ts";
+import { type PriceBand, toPriceBands } from "./price-bands.ts";
 
-/** A section with fewer free seats than this is drawn as "few left". */
-const FEW = 12;
+/** How many sections, the cheapest ones, have their price written on the plan. */
+const PINS = 3;
 
 export type PlanSection = {
   id: string;
@@ -10,41 +11,59 @@ export type PlanSection = {
   x: number;
   y: number;
   level: string;
+  /** Seats that fit the choice. */
   available: number;
-  state: "free" | "few" | "none";
+  /** Index of the band of its price, -1 where nothing fits. */
+  band: number;
+  /** Price of the cheapest of them. */
   price: string | null;
+  pinned: boolean;
 };
 
-/** A venue plan with its sections colored by availability. */
+/** A venue plan with its sections colored by what they cost under a choice. */
 export type PlanData = {
   viewBox: string;
   stage: string;
   stageX: number;
   stageY: number;
   sections: PlanSection[];
+  bands: PriceBand[];
 };
 
-/** Joins the drawing with the availability of its sections. `currency` is the event's. */
-export function toPlanData({ plan, sections }: Offers, currency: string): PlanData {
+/** Joins the drawing with what can be bought in its sections. `currency` is the event's. */
+export function toPlanData(offers: Offers, currency: string): PlanData {
+  const { plan, sections, priceBands } = offers;
   const byId = new Map(sections.map((section) => [section.id, section]));
+  const cheapest = sections
+    .flatMap(({ id, fromPrice }) => (fromPrice === null ? [] : [{ id, fromPrice }]))
+    .sort((a, b) => a.fromPrice - b.fromPrice)
+    .slice(0, PINS)
+    .map(({ id }) => id);
   return {
     viewBox: plan.viewBox,
     stage: plan.stage,
     stageX: plan.stageLabelX,
     stageY: plan.stageLabelY,
     sections: plan.sections.map(({ id, path, labelX, labelY }) => {
-      const section = byId.get(id);
-      const available = section?.available ?? 0;
+      const { level = "", available = 0, fromPrice = null } = byId.get(id) ?? {};
       return {
         id,
         path,
         x: labelX,
         y: labelY,
-        level: section?.level ?? "",
+        level,
         available,
-        state: available === 0 ? "none" : available < FEW ? "few" : "free",
-        price: section?.fromPrice != null ? formatMoney(section.fromPrice, currency) : null,
+        band:
+          fromPrice === null
+            ? -1
+            : Math.max(
+                0,
+                priceBands.findLastIndex(({ min }) => fromPrice >= min),
+              ),
+        price: fromPrice === null ? null : formatMoney(fromPrice, currency),
+        pinned: cheapest.includes(id),
       };
     }),
+    bands: toPriceBands(offers, currency),
   };
 }

@@ -9,8 +9,9 @@ it("defaults to two of the cheapest tickets", () => {
     section: "",
     accessible: false,
     kind: "",
+    price: "",
     sort: "price",
-    offset: 0,
+    shown: 20,
   });
 });
 
@@ -32,8 +33,10 @@ it.each([
 });
 
 it("drops unknown values and cuts long ones", () => {
-  const choice = read(`kind=stolen&sort=worst&accessible=yes&section=${"x".repeat(100)}`);
-  expect(choice).toMatchObject({ kind: "", sort: "price", accessible: false });
+  const choice = read(
+    `kind=stolen&sort=worst&accessible=yes&price=1-b&shown=5000&section=${"x".repeat(100)}`,
+  );
+  expect(choice).toMatchObject({ kind: "", sort: "price", accessible: false, price: "", shown: 100 });
   expect(choice.section).toHaveLength(40);
 });
 
@@ -43,8 +46,9 @@ it("survives a round trip through its query", () => {
     section: "101",
     accessible: true,
     kind: "resale",
+    price: "9800-12050",
     sort: "best",
-    offset: 10,
+    shown: 60,
   } as const;
   expect(read(writeSeatChoice(choice))).toEqual(choice);
 });

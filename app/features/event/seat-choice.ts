@@ -7,13 +7,19 @@ export interface SeatChoice {
   section: string;
   accessible: boolean;
   kind: "" | "standard" | "resale";
+  /** A band of all-in prices for a ticket, `min-max` in minor units; empty for any price. */
+  price: string;
   sort: "price" | "best";
-  /** Number of offers to skip, a multiple of `OFFERS_SHOWN`. */
-  offset: number;
+  /** How many offers are listed, a multiple of `OFFERS_PER_LOAD`. */
+  shown: number;
 }
 
-/** Offers per page. */
-export const OFFERS_SHOWN = 10;
+/** Offers that the page opens with, and that "more" adds. */
+export const OFFERS_PER_LOAD = 20;
+/** Nobody reads more: the filters lead further. */
+export const MAX_OFFERS_SHOWN = 100;
+
+const PRICE = /^(\d{1,8})-(\d{1,8})$/;
 
 /** The URL parameters of a choice. */
 export const SEAT_PARAMS = [
@@ -21,8 +27,9 @@ export const SEAT_PARAMS = [
   "section",
   "accessible",
   "kind",
+  "price",
   "sort",
-  "offset",
+  "shown",
 ] as const satisfies readonly (keyof SeatChoice)[];
 
 /**
@@ -40,14 +47,22 @@ export function readSeatChoice(params: URLSearchParams, tickets: number = DEFAUL
     section: (params.get("section") ?? "").slice(0, MAX_RESERVE_TEXT.section),
     accessible: params.get("accessible") === "1",
     kind: kind === "standard" || kind === "resale" ? kind : "",
+    price: PRICE.test(params.get("price") ?? "") ? (params.get("price") ?? "") : "",
     sort: params.get("sort") === "best" ? "best" : "price",
-    offset: integer("offset", 0),
+    shown: Math.min(Math.max(integer("shown", OFFERS_PER_LOAD), OFFERS_PER_LOAD), MAX_OFFERS_SHOWN),
   };
 }
 
 /** Parameters of the offers call for a choice. */
-export function offersQuery({ section, kind, ...choice }: SeatChoice) {
-  return { ...choice, section: section || undefined, kind: kind || undefined, limit: OFFERS_SHOWN };
+export function offersQuery({ section, kind, price, shown, ...choice }: SeatChoice) {
+  const [, min, max] = PRICE.exec(price) ?? [];
+  return {
+    ...choice,
+    ...(section && { section }),
+    ...(kind && { kind }),
+    ...(price && { minPrice: Number(min), maxPrice: Number(max) }),
+    limit: shown,
+  };
 }
 
 /** Query string of a choice, without `?`; defaults are left out, except the quantity, whose default is the event's. */
@@ -57,6 +72,7 @@ export function writeSeatChoice(choice: SeatChoice): string {
   if (choice.accessible) params.set("accessible", "1");
   if (choice.kind) params.set("kind", choice.kind);
   if (choice.sort !== "price") params.set("sort", choice.sort);
-  if (choice.offset > 0) params.set("offset", String(choice.offset));
+  if (choice.price) params.set("price", choice.price);
+  if (choice.shown > OFFERS_PER_LOAD) params.set("shown", String(choice.shown));
   return params.toString();
 }

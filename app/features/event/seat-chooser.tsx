@@ -1,4 +1,4 @@
-import { Await, useNavigation } from "@remix-run/react";
+import { Await, useNavigate, useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,8 +12,9 @@ import { formatInteger } from "#lib/money.ts";
 import { OfferCard } from "./offer-card.tsx";
 import type { OffersData } from "./offers-model.ts";
 import { ReserveRefusal, type ReserveRefusalData } from "./reserve-refusal.tsx";
-import { OFFERS_SHOWN, type SeatChoice, writeSeatChoice } from "./seat-choice.ts";
+import { OFFERS_PER_LOAD, type SeatChoice, writeSeatChoice } from "./seat-choice.ts";
 import { SeatFilter } from "./seat-filter.tsx";
+import { pointingAt, useSectionFocus } from "./section-focus.tsx";
 
 interface SeatChooserProps {
   eventId: string;
@@ -55,6 +56,7 @@ function Chooser({
   refusal,
 }: SeatChooserProps & { offers: OffersData }) {
   const { t } = useTranslation("event");
+  const focus = useSectionFocus();
   const navigation = useNavigation();
   const loading =
     navigation.state === "loading" && navigation.location.pathname.startsWith(`/event/${eventId}`);
@@ -62,7 +64,7 @@ function Chooser({
   const kept = refusal && refusal.kind !== "api" ? refusal.choice : null;
   return (
     <div className="grid gap-4">
-      <SeatFilter choice={choice} sections={offers.sections} ticketLimit={ticketLimit} />
+      <SeatFilter choice={choice} sections={offers.sections} bands={offers.bands} ticketLimit={ticketLimit} />
       {limited ? <Alert tone="info">{t("choose.limited", { count: ticketLimit })}</Alert> : null}
       {singlesOnly ? <Alert tone="info">{t("choose.singlesOnly")}</Alert> : null}
       {refusal ? <ReserveRefusal refusal={refusal} /> : null}
@@ -77,40 +79,44 @@ function Chooser({
           className={clsx("grid content-start gap-3 noscript:lg:grid-cols-2", loading && "opacity-60")}
         >
           {offers.offers.map((offer, index) => (
-            <li key={offer.id}>
+            <li
+              key={offer.id}
+              id={`offer-${index + 1}`}
+              className={clsx("rounded-card", offer.section === focus.pointed && "ring-2 ring-ink")}
+              {...pointingAt(offer.section, focus)}
+            >
               <OfferCard
                 offer={offer}
                 chosenSeats={kept?.offer === offer.id ? kept.seats : []}
                 seatError={kept?.offer === offer.id && refusal?.kind === "seatCount"}
-                label={index === 0 && choice.offset === 0 ? t(`choose.first.${choice.sort}`) : undefined}
+                label={index === 0 ? t(`choose.first.${choice.sort}`) : undefined}
               />
             </li>
           ))}
         </ul>
       )}
-      <OfferPages eventId={eventId} choice={choice} hasMore={offers.hasMore} />
+      {offers.hasMore ? <MoreOffers eventId={eventId} choice={choice} /> : null}
     </div>
   );
 }
 
-function OfferPages({ eventId, choice, hasMore }: { eventId: string; choice: SeatChoice; hasMore: boolean }) {
+/** Adds offers below those that are listed. Without scripts, the page comes back at the first new one. */
+function MoreOffers({ eventId, choice }: { eventId: string; choice: SeatChoice }) {
   const { t } = useTranslation("event");
-  const to = (offset: number) =>
-    `/event/${eventId}?${writeSeatChoice({ ...choice, offset: Math.max(0, offset) })}`;
-  if (!hasMore && choice.offset === 0) return null;
+  const navigate = useNavigate();
+  const to = `/event/${eventId}?${writeSeatChoice({ ...choice, shown: choice.shown + OFFERS_PER_LOAD })}`;
   return (
-    <nav aria-label={t("offer.pages")} className="flex flex-wrap justify-center gap-3">
-      {choice.offset > 0 ? (
-        <Link to={to(choice.offset - OFFERS_SHOWN)} className={buttonClass({ variant: "secondary" })}>
-          {t("offer.previous")}
-        </Link>
-      ) : null}
-      {hasMore ? (
-        <Link to={to(choice.offset + OFFERS_SHOWN)} className={buttonClass({ variant: "secondary" })}>
-          {t("offer.next")}
-        </Link>
-      ) : null}
-    </nav>
+    <Link
+      to={`${to}#offer-${choice.shown + 1}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        navigate(to, { preventScrollReset: true, replace: true });
+      }}
+      className={buttonClass({ variant: "secondary" }, "justify-self-center")}
+    >
+      {t("offer.more")}
+    </Link>
   );
 }
 

@@ -9,10 +9,12 @@ import type { SeatChoice } from "./seat-choice.ts";
 export function SeatFilter({
   choice,
   sections,
+  bands,
   ticketLimit,
 }: {
   choice: SeatChoice;
   sections: OffersData["sections"];
+  bands: OffersData["bands"];
   ticketLimit: number;
 }) {
   const { t } = useTranslation("event");
@@ -60,6 +62,17 @@ export function SeatFilter({
         <option value="">{t("choose.anyKind")}</option>
         <option value="standard">{t("choose.standard")}</option>
         <option value="resale">{t("choose.resale")}</option>
+      </SelectField>
+      <SelectField label={t("choose.price")} name="price" defaultValue={choice.price}>
+        <option value="">{t("choose.anyPrice")}</option>
+        {choice.price !== "" && !bands.some(({ value }) => value === choice.price) ? (
+          <option value={choice.price}>{t("choose.otherPrice")}</option>
+        ) : null}
+        {bands.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </SelectField>
       <Checkbox
         name="accessible"

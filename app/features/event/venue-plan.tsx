@@ -1,130 +1,182 @@
 import clsx from "clsx";
 import type { TFunction } from "i18next";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { BAND_FILLS, BAND_LABELS, BandPattern, patternId } from "./band-colors.tsx";
+import { PlanLegend } from "./plan-legend.tsx";
 import type { PlanData, PlanSection } from "./plan-model.ts";
+import type { SeatChoice } from "./seat-choice.ts";
+import { pointingAt, useSectionFocus } from "./section-focus.tsx";
 
-const FILLS = { free: "fill-plan-free", few: "fill-plan-few", none: "fill-plan-none" } as const;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * The plan: sections colored by availability, the chosen one in the brand's color. One tab stop: arrow keys move
- * between sections with seats, Enter or Space chooses. The hovered or focused section is described below the plan.
+ * The plan: sections in the color and pattern of their price, the chosen one in the brand's color, those where nothing
+ * fits the filters hollow. One tab stop: arrow keys move between sections with seats, Enter or Space chooses. What is
+ * pointed at is described next to it, and below the plan.
  */
 export default function VenuePlan({
   plan,
-  chosen,
-  onChoose,
+  choice,
+  onSection,
+  onPrice,
 }: {
   plan: PlanData;
-  chosen: string;
-  onChoose: (section: string) => void;
+  choice: Pick<SeatChoice, "section" | "price">;
+  onSection: (section: string) => void;
+  onPrice: (price: string) => void;
 }) {
   const { t } = useTranslation("event");
-  const [pointed, setPointed] = useState<string | null>(null);
-  const open = plan.sections.filter(({ state }) => state !== "none");
-  const stop = open.find(({ id }) => id === chosen)?.id ?? open[0]?.id;
+  const focus = useSectionFocus();
+  const open = plan.sections.filter(({ band }) => band >= 0);
+  const stop = open.find(({ id }) => id === choice.section)?.id ?? open[0]?.id;
   const groups = useRef(new Map<string, SVGGElement>());
 
   const walk = (event: KeyboardEvent, section: PlanSection) => {
     const step = STEPS[event.key];
     if (step !== undefined) {
-      const next = open.at((open.indexOf(section) + step) % open.length);
+      const next = open[(open.indexOf(section) + step + open.length) % open.length];
       if (next) groups.current.get(next.id)?.focus();
       event.preventDefault();
     } else if (event.key === "Enter" || event.key === " ") {
-      onChoose(section.id);
+      onSection(section.id);
       event.preventDefault();
     }
   };
-  const described = plan.sections.find(({ id }) => id === (pointed ?? chosen));
+  const pointed = plan.sections.find(({ id }) => id === focus.pointed);
+  const described = pointed ?? plan.sections.find(({ id }) => id === choice.section);
+  const fontSize = plan.sections.length > 60 ? 18 : 22;
   return (
     <div className="grid gap-2 rounded-card border border-line bg-raised p-3 shadow-card">
-      {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}
-      <svg viewBox={plan.viewBox} role="group" aria-label={t("plan.title")} className="aspect-[5/4] w-full">
-        <path d={plan.stage} className="fill-ink" />
-        <text
-          x={plan.stageX}
-          y={plan.stageY}
-          textAnchor="middle"
-          dominantBaseline="central"
-          fontSize="24"
-          fontWeight="700"
-          className="fill-surface"
-        >
-          {t("plan.stage")}
-        </text>
-        {plan.sections.map((section) =>
-          section.state === "none" ? (
-            <path key={section.id} d={section.path} className={clsx(FILLS.none, "stroke-raised stroke-2")} />
-          ) : (
-            // biome-ignore lint/a11y/useSemanticElements: SVG has no button
-            <g
-              key={section.id}
-              ref={(node) => {
-                if (node) groups.current.set(section.id, node);
-              }}
-              role="button"
-              tabIndex={section.id === stop ? 0 : -1}
-              aria-pressed={section.id === chosen}
-              aria-label={describe(section, t)}
-              className="cursor-pointer outline-none [&:focus-visible_path]:stroke-focus [&:focus-visible_path]:stroke-[6]"
-              onClick={() => onChoose(section.id)}
-              onKeyDown={(event) => walk(event, section)}
-              onFocus={() => setPointed(section.id)}
-              onBlur={() => setPointed(null)}
-              onPointerEnter={() => setPointed(section.id)}
-              onPointerLeave={() => setPointed(null)}
-            >
-              <path
-                d={section.path}
+      <div className="relative">
+        {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}
+        <svg viewBox={plan.viewBox} role="group" aria-label={t("plan.title")} className="aspect-[5/4] w-full">
+          <defs>
+            {plan.bands.map(({ value }, band) => (
+              <BandPattern key={value} id={patternId("plan", band)} band={band} />
+            ))}
+          </defs>
+          <path d={plan.stage} className="fill-ink" />
+          <text
+            x={plan.stageX}
+            y={plan.stageY}
+            textAnchor="middle"
+            dominantBaseline="central"
+            fontSize="24"
+            fontWeight="700"
+            className="fill-surface"
+          >
+            {t("plan.stage")}
+          </text>
+          {plan.sections.map((section) =>
+            section.band < 0 ? (
+              <path key={section.id} d={section.path} className="fill-sunken stroke-control" />
+            ) : (
+              // biome-ignore lint/a11y/useSemanticElements: SVG has no button
+              <g
+                key={section.id}
+                ref={(node) => {
+                  if (node) groups.current.set(section.id, node);
+                }}
+                role="button"
+                tabIndex={section.id === stop ? 0 : -1}
+                aria-pressed={section.id === choice.section}
+                aria-label={describe(section, t)}
                 className={clsx(
-                  "stroke-raised stroke-2 transition-opacity hover:opacity-75",
-                  section.id === chosen ? "fill-plan-chosen" : FILLS[section.state],
+                  "cursor-pointer outline-none [&:focus-visible_.outline-path]:stroke-focus [&:focus-visible_.outline-path]:stroke-[6]",
+                  section.id === focus.pointed && "[&_.outline-path]:stroke-ink [&_.outline-path]:stroke-[5]",
                 )}
-              />
-              <text
-                x={section.x}
-                y={section.y}
-                textAnchor="middle"
-                dominantBaseline="central"
-                fontSize={plan.sections.length > 60 ? 18 : 22}
-                fontWeight="700"
-                className={clsx(
-                  "pointer-events-none",
-                  section.id === chosen
-                    ? "fill-on-brand"
-                    : section.state === "few"
-                      ? "fill-black"
-                      : "fill-ink",
-                )}
+                onClick={() => onSection(section.id)}
+                onKeyDown={(event) => walk(event, section)}
+                {...pointingAt(section.id, focus)}
               >
-                {section.id}
-              </text>
-            </g>
-          ),
-        )}
-      </svg>
+                <path
+                  d={section.path}
+                  className={section.id === choice.section ? "fill-plan-chosen" : BAND_FILLS[section.band]}
+                />
+                <path
+                  d={section.path}
+                  fill={section.id === choice.section ? "none" : `url(#${patternId("plan", section.band)})`}
+                  className="outline-path stroke-raised stroke-2"
+                />
+                <text
+                  x={section.x}
+                  y={section.y}
+                  textAnchor="middle"
+                  dominantBaseline="central"
+                  fontSize={fontSize}
+                  fontWeight="700"
+                  className={clsx(
+                    "pointer-events-none",
+                    section.id === choice.section ? "fill-plan-on-chosen" : BAND_LABELS[section.band],
+                  )}
+                >
+                  {section.id}
+                </text>
+              </g>
+            ),
+          )}
+          {plan.sections
+            .filter(({ pinned }) => pinned)
+            .map((section) => (
+              <Pin key={section.id} section={section} />
+            ))}
+        </svg>
+        {pointed ? <Tooltip plan={plan} section={pointed} /> : null}
+      </div>
       <p className="flex min-h-12 items-center rounded-control bg-sunken px-3 py-2 text-sm font-semibold tabular-nums">
         {described ? describe(described, t) : t("plan.hint")}
       </p>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-        {(["free", "few", "none"] as const).map((state) => (
-          <li key={state} className="flex items-center gap-1.5">
-            <svg viewBox="0 0 10 10" aria-hidden="true" className="size-3">
-              <rect width="10" height="10" rx="2" className={FILLS[state]} />
-            </svg>
-            {t(`plan.${state}`)}
-          </li>
-        ))}
-      </ul>
+      <PlanLegend bands={plan.bands} chosen={choice.price} onPrice={onPrice} />
     </div>
+  );
+}
+
+/** The price of a cheap section above its name. */
+function Pin({ section: { x, y, price } }: { section: PlanSection }) {
+  const width = (price?.length ?? 0) * 13 + 16;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot be focused
+    <g aria-hidden="true" className="pointer-events-none">
+      <rect x={x - width / 2} y={y - 46} width={width} height="30" rx="15" className="fill-ink" />
+      <text
+        x={x}
+        y={y - 31}
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontSize="20"
+        fontWeight="700"
+        className="fill-surface tabular-nums"
+      >
+        {price}
+      </text>
+    </g>
+  );
+}
+
+/** What the section under the pointer is, beside it. Screen readers have its name. */
+function Tooltip({ plan, section }: { plan: PlanData; section: PlanSection }) {
+  const { t } = useTranslation("event");
+  const [left = 0, top = 0, width = 1, height = 1] = plan.viewBox.split(" ").map(Number);
+  const [x, y] = [(section.x - left) / width, (section.y - top) / height];
+  return (
+    <p
+      aria-hidden="true"
+      style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+      className={clsx(
+        "pointer-events-none absolute z-(--layer-primary) w-max max-w-48 rounded-control bg-ink px-3 py-2 text-xs font-semibold text-surface shadow-lifted tabular-nums",
+        x > 0.5 ? "-translate-x-full" : "",
+        y > 0.5 ? "-translate-y-[calc(100%+1rem)]" : "translate-y-4",
+      )}
+    >
+      {describe(section, t)}
+    </p>
   );
 }
 
 function describe(section: PlanSection, t: TFunction<"event">): string {
   const level = t(`levels.${section.level}`, { defaultValue: section.level });
   const name = t("plan.section", { section: section.id, level });
-  if (section.state === "none" || section.price === null) return `${name}: ${t("plan.none")}`;
+  if (section.price === null) return `${name}: ${t("plan.none")}`;
   return `${name}: ${t("plan.from", { price: section.price, count: section.available })}`;
 }

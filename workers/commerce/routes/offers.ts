@@ -3,7 +3,7 @@ import { soldHere } from "#contract/availability.ts";
 import { offersSchema } from "#contract/offer.schema.ts";
 import { DEFAULT_TICKETS, OFFER_SORTS, type Offers } from "#contract/offer.ts";
 import { MAX_RESERVE_TEXT, MAX_TICKETS } from "#contract/reserve.ts";
-import { describeRun, findRuns } from "../domain/seats/offers.ts";
+import { describeRun, findRuns, priceBands, sectionsFor } from "../domain/seats/offers.ts";
 import { seatPlan } from "../domain/seats/plan-templates.ts";
 import { signOffer } from "../domain/seats/sign-offer.ts";
 import { json, refusals } from "../http/answers.ts";
@@ -18,6 +18,8 @@ import { findEventBasis } from "../store/event-basis.ts";
 import { currentFreeSeats } from "../store/free-seats.ts";
 
 const MAX_LIMIT = 100;
+/** Of a ticket, minor units. */
+const MAX_PRICE = 100_000_000;
 
 const offersQuery = z.object({
   quantity: z.coerce.number().int().min(1).max(MAX_TICKETS).default(DEFAULT_TICKETS),
@@ -25,6 +27,8 @@ const offersQuery = z.object({
   row: z.string().max(MAX_RESERVE_TEXT.row).optional(),
   accessible: z.enum(["true", "false"]).default("false"),
   kind: z.enum(["standard", "resale"]).optional(),
+  minPrice: z.coerce.number().int().min(0).max(MAX_PRICE).optional(),
+  maxPrice: z.coerce.number().int().min(0).max(MAX_PRICE).optional(),
   sort: z.enum(OFFER_SORTS).default("price"),
   limit: z.coerce.number().int().min(0).max(MAX_LIMIT).default(20),
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -70,26 +74,25 @@ offerRoutes.openapi(
         sections: plan.sections.map(({ id, path, labelX, labelY }) => ({ id, path, labelX, labelY })),
       },
     };
+    const wish = { ...query, accessible: query.accessible === "true" };
     if (!soldHere(basis.event, now)) {
-      const sections = plan.sections.map(({ id, level, general }) => ({
-        id,
-        level,
-        general,
-        available: 0,
-        accessible: 0,
-        fromPrice: null,
-      }));
-      return c.json({ ...frame, sections, items: [], totalCount: 0 } satisfies Offers, 200);
+      const sections = sectionsFor(plan, [], wish);
+      return c.json({ ...frame, sections, priceBands: [], items: [], totalCount: 0 } satisfies Offers, 200);
     }
     const free = currentFreeSeats(snapshot, basis.price);
-    const wish = { ...query, accessible: query.accessible === "true" };
-    const runs = findRuns(free.runs, wish);
-    const page = runs.slice(query.offset, query.offset + query.limit);
+    const found = findRuns(free, wish);
+    const page = found.slice(query.offset, query.offset + query.limit);
     const items = await Promise.all(
       page.map((run) => signOffer(describeRun(run, ticketLimit), id, now, c.env.QUOTE_SECRET)),
     );
     return c.json(
-      { ...frame, sections: free.sections, items, totalCount: runs.length } satisfies Offers,
+      {
+        ...frame,
+        sections: sectionsFor(plan, free, wish),
+        priceBands: priceBands(plan, free, wish),
+        items,
+        totalCount: found.length,
+      } satisfies Offers,
       200,
     );
   },

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { DEFAULT_FEES } from "../fees.ts";
 import { allInPrice } from "../pricing.ts";
 import { availablePrices } from "./available-prices.ts";
-import { findRuns, freeSeats } from "./offers.ts";
+import { findRuns, freeRuns } from "./offers.ts";
 import { SeatMap, type SeatMapBasis } from "./seat-map.ts";
 import { PLAN_IDS } from "./seat-plan.ts";
 
@@ -13,7 +13,7 @@ const FACE_PRICE = 4_500;
 /** All-in prices of the offers that a visitor sees who asks for `quantity` tickets, cheapest first. */
 function offeredPrices(map: SeatMap, quantity: number): number[] {
   const event = { facePrice: FACE_PRICE, currency: "EUR", country: COUNTRY, fees: DEFAULT_FEES } as const;
-  const { runs } = freeSeats(map, event);
+  const runs = freeRuns(map, event);
   return findRuns(runs, { quantity, accessible: false, sort: "price" }).map(({ price }) => price.totalPrice);
 }
 

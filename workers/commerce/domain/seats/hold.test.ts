@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectEvery } from "#tests/support/expect-every.ts";
 import { DEFAULT_FEES } from "../fees.ts";
 import { chooseSeats, type SeatWish } from "./hold.ts";
-import { describeRun, findRuns, freeSeats } from "./offers.ts";
+import { describeRun, findRuns, freeRuns } from "./offers.ts";
 import { SeatMap, type SeatMapBasis } from "./seat-map.ts";
 
 const EVENT = { facePrice: 5_000, currency: "USD", country: "US", fees: DEFAULT_FEES } as const;
@@ -17,7 +17,7 @@ describe("choosing seats", () => {
       fc.property(fc.array(wishes, { minLength: 1, maxLength: 60 }), (list) => {
         const map = new SeatMap({ ...basis, soldShare: 0.8 });
         // All offers are read before the first sale, so they are stale on purpose.
-        const { runs } = freeSeats(map, EVENT);
+        const runs = freeRuns(map, EVENT);
         const sold = new Set<string>();
         for (const { index, quantity } of list) {
           const run = runs[index % runs.length];
@@ -49,7 +49,7 @@ describe("choosing seats", () => {
 
   it("offers seats at least as good, for the same quantity, when the wanted ones are taken", () => {
     const map = new SeatMap(basis);
-    const [run] = findRuns(freeSeats(map, EVENT).runs, { quantity: 2, accessible: false, sort: "price" });
+    const [run] = findRuns(freeRuns(map, EVENT), { quantity: 2, accessible: false, sort: "price" });
     if (!run) throw new Error("no run");
     for (const seat of run.seats) map.take({ section: run.section.id, row: run.row, seat });
     const wish = {
@@ -70,7 +70,7 @@ describe("a wish", () => {
   const free: SeatMapBasis = { ...basis, soldShare: 0, resaleShare: 0 };
   /** Two seats of the front row in the middle of a theatre. */
   function wishFor(map: SeatMap, change: Partial<SeatWish> = {}, section = "ORCH-C", row = "A"): SeatWish {
-    const run = findRuns(freeSeats(map, EVENT).runs, {
+    const run = findRuns(freeRuns(map, EVENT), {
       quantity: 2,
       accessible: false,
       section,
@@ -187,7 +187,7 @@ describe("a wish", () => {
 
   it("for places without numbers takes the first ones", () => {
     const map = new SeatMap({ ...free, plan: "club" }, { "FLOOR/GA": ["11"] });
-    const run = freeSeats(map, EVENT).runs.find(({ accessible }) => !accessible);
+    const run = freeRuns(map, EVENT).find(({ accessible }) => !accessible);
     if (!run) throw new Error("no places");
     const wish = { ...wishFor(map, {}, "FLOOR", "GA"), firstSeat: "of no meaning" };
     expect(chooseSeats(map, EVENT, wish, 8)).toMatchObject({

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { randomFrom } from "#lib/seeded-random.ts";
 import { expectEvery } from "#tests/support/expect-every.ts";
 import { DEFAULT_FEES } from "../fees.ts";
 import { GONE } from "./allocation.ts";
-import { describeRun, findRuns, freeSeats } from "./offers.ts";
+import { describeRun, findRuns, freeRuns, priceBands, sectionsFor } from "./offers.ts";
 import { SeatMap, type SeatMapBasis } from "./seat-map.ts";
+import { PLAN_IDS } from "./seat-plan.ts";
 
 const EVENT = { facePrice: 5_000, currency: "USD", country: "US", fees: DEFAULT_FEES } as const;
 const basis: SeatMapBasis = { eventId: "e1", plan: "theatre", soldShare: 0.3, resaleShare: 0.2 };
@@ -11,7 +13,7 @@ const basis: SeatMapBasis = { eventId: "e1", plan: "theatre", soldShare: 0.3, re
 describe("offers", () => {
   it("contain only free seats, each in exactly one offer", () => {
     const map = new SeatMap(basis);
-    const { runs } = freeSeats(map, EVENT);
+    const runs = freeRuns(map, EVENT);
     const seats = runs.flatMap((run) =>
       run.seats.map((seat) => ({ section: run.section.id, row: run.row, seat })),
     );
@@ -20,7 +22,7 @@ describe("offers", () => {
   });
 
   it("keep wheelchair places for those who ask for them", () => {
-    const { runs } = freeSeats(new SeatMap(basis), EVENT);
+    const runs = freeRuns(new SeatMap(basis), EVENT);
     const accessible = findRuns(runs, { quantity: 2, accessible: true, sort: "best" });
     expectEvery(accessible, (run) => run.accessible);
     expect(
@@ -29,7 +31,7 @@ describe("offers", () => {
   });
 
   it("are found by section, row, kind, accessibility and number", () => {
-    const { runs } = freeSeats(new SeatMap({ ...basis, resaleShare: 0.5 }), EVENT);
+    const runs = freeRuns(new SeatMap({ ...basis, resaleShare: 0.5 }), EVENT);
     const all = { quantity: 1, accessible: false, sort: "best" as const };
     const found = (query: object) => findRuns(runs, { ...all, ...query });
     expectEvery(found({ section: "MEZZ" }), ({ section }) => section.id === "MEZZ");
@@ -43,7 +45,7 @@ describe("offers", () => {
   });
 
   it("come best first or cheapest first, and then by the other", () => {
-    const { runs } = freeSeats(new SeatMap({ ...basis, resaleShare: 0.5 }), EVENT);
+    const runs = freeRuns(new SeatMap({ ...basis, resaleShare: 0.5 }), EVENT);
     const keys = (sort: "best" | "price") =>
       findRuns(runs, { quantity: 1, accessible: false, sort }).map(({ price, quality }) =>
         sort === "best" ? [-quality, price.totalPrice] : [price.totalPrice, -quality],
@@ -56,26 +58,78 @@ describe("offers", () => {
 
   it("are counted for each section, with the lowest price", () => {
     const map = new SeatMap({ ...basis, soldShare: 0, resaleShare: 0 });
-    const [section] = map.plan.sections;
-    const { sections } = freeSeats(map, EVENT);
-    const { runs } = freeSeats(map, EVENT);
-    const unit = runs.find((run) => run.section === section)?.price.totalPrice;
-    const counted = { id: "ORCH-L", level: "orchestra", general: false, available: 200, accessible: 4 };
-    expect(sections[0]).toEqual({ ...counted, fromPrice: unit });
-    const soldOut = freeSeats(new SeatMap({ ...basis, soldShare: 1 }), EVENT);
-    expect([soldOut.runs, soldOut.sections[0]]).toEqual([
-      [],
-      { ...counted, available: 0, accessible: 0, fromPrice: null },
-    ]);
-    const mixed = freeSeats(new SeatMap({ ...basis, resaleShare: 0.5 }), EVENT);
-    for (const { id, fromPrice } of mixed.sections) {
-      const prices = mixed.runs.filter((run) => run.section.id === id).map(({ price }) => price.totalPrice);
-      expect(fromPrice).toBe(Math.min(...prices));
+    const runs = freeRuns(map, EVENT);
+    const filter = { quantity: 1, accessible: false };
+    const unit = runs.find((run) => run.section === map.plan.sections[0])?.price.totalPrice;
+    const section = { id: "ORCH-L", level: "orchestra", general: false };
+    expect(sectionsFor(map.plan, runs, filter)[0]).toEqual({
+      ...section,
+      available: 196,
+      accessible: 0,
+      fromPrice: unit,
+    });
+    expect(sectionsFor(map.plan, runs, { ...filter, accessible: true })[0]).toMatchObject({
+      available: 4,
+      accessible: 4,
+    });
+    const none = { ...section, available: 0, accessible: 0, fromPrice: null };
+    expect(sectionsFor(map.plan, [], filter)[0]).toEqual(none);
+  });
+
+  it("are in every section that is offered under any filter, and in no other", () => {
+    const random = randomFrom("filters");
+    const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+    const offered = { some: 0, none: 0 };
+    for (let tries = 0; tries < 200; tries++) {
+      const map = new SeatMap({
+        eventId: `event ${tries % 20}`,
+        plan: pick(PLAN_IDS),
+        soldShare: pick([0.2, 0.7, 0.97]),
+        resaleShare: pick([0, 0.3]),
+      });
+      const runs = freeRuns(map, EVENT);
+      const prices = runs.map(({ price }) => price.totalPrice);
+      const filter = {
+        quantity: pick([1, 2, 3, 4, 8]),
+        accessible: random() < 0.2,
+        kind: pick([undefined, "standard", "resale"] as const),
+        minPrice: pick([undefined, pick(prices)]),
+        maxPrice: pick([undefined, pick(prices)]),
+      };
+      for (const { id, available, fromPrice } of sectionsFor(map.plan, runs, filter)) {
+        const found = findRuns(runs, { ...filter, section: id, sort: "price" });
+        offered[found.length > 0 ? "some" : "none"] += 1;
+        expect(available).toBe(found.reduce((sum, { seats }) => sum + seats.length, 0));
+        expect(fromPrice).toBe(found[0]?.price.totalPrice ?? null);
+      }
     }
+    expect(Math.min(offered.some, offered.none)).toBeGreaterThan(100);
+  });
+
+  it("have prices in bands of about as many sections each, which leave none out", () => {
+    const map = new SeatMap({ ...basis, plan: "arena", soldShare: 0.4, resaleShare: 0.2 });
+    const runs = freeRuns(map, EVENT);
+    const filter = { quantity: 2, accessible: false };
+    const bands = priceBands(map.plan, runs, filter);
+    expect(bands.length).toBeGreaterThan(2);
+    for (const [index, { min, max }] of bands.entries()) {
+      expect(max).toBeGreaterThanOrEqual(min);
+      expect(min).toBe(index === 0 ? min : (bands[index - 1]?.max ?? 0) + 1);
+      expect(
+        sectionsFor(map.plan, runs, { ...filter, minPrice: min, maxPrice: max }).some(
+          ({ available }) => available > 0,
+        ),
+      ).toBe(true);
+    }
+    const found = findRuns(runs, { ...filter, sort: "price" }).map(({ price }) => price.totalPrice);
+    expect([bands[0]?.min, bands.at(-1)?.max]).toEqual([found[0], found.at(-1)]);
+    // The bands stay where they are when one of them is chosen.
+    expect(priceBands(map.plan, runs, { ...filter, ...{ minPrice: bands[1]?.min } })).toEqual(bands);
+    expect(priceBands(map.plan, [], filter)).toEqual([]);
   });
 
   it("are shown with their seats, and at most as many tickets as one buyer may have", () => {
-    const { runs } = freeSeats(new SeatMap({ ...basis, soldShare: 0, resaleShare: 0 }), EVENT);
+    const runs = freeRuns(new SeatMap({ ...basis, soldShare: 0, resaleShare: 0 }), EVENT);
     const run = runs.find(({ row, section }) => section.id === "ORCH-C" && row === "A");
     if (!run) throw new Error("no run");
     expect(describeRun(run, 3)).toEqual({

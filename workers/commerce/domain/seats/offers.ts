@@ -1,68 +1,116 @@
 import type { Offer } from "#contract/offer.ts";
 import type { SeatMap } from "./seat-map.ts";
+import type { SeatPlan } from "./seat-plan.ts";
 import { type EventPrice, isResale, type SeatRun, sectionRuns } from "./seat-runs.ts";
 
-/** A visitor's filters; see contract/offer.ts. */
-export interface OfferQuery {
+/** A visitor's filters, apart from the place; see contract/offer.ts. Prices: all-in, for a ticket, minor units. */
+export interface SeatFilter {
   quantity: number;
-  section?: string | undefined;
-  row?: string | undefined;
   /** True: only wheelchair places and companion seats. False: none of them; they are kept for those who need them. */
   accessible: boolean;
   kind?: "standard" | "resale" | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+}
+
+/** A visitor's filters; see contract/offer.ts. */
+export interface OfferQuery extends SeatFilter {
+  section?: string | undefined;
+  row?: string | undefined;
   sort: "price" | "best";
 }
 
 /** An offer without its signed quote. `code`: see allocation.ts. */
 export type UnsignedOffer = Omit<Offer, "quote"> & { code: number };
 
-/** One section as the seat plan shows it. */
+/** One section as the seat plan shows it under a visitor's filters. */
 export interface SectionAvailability {
   id: string;
   level: string;
   general: boolean;
+  /** Seats of the runs that fit: none means that there is no offer in the section. */
   available: number;
+  /** Wheelchair places and companion seats among them. */
   accessible: number;
-  /** All-in, minor units; null when nothing is free. */
+  /** All-in, minor units; null when nothing fits. */
   fromPrice: number | null;
 }
 
-/** Every free seat of an event: computed once per snapshot, filtered for each visitor. */
-export interface FreeSeats {
-  runs: SeatRun[];
-  sections: SectionAvailability[];
+/** Prices of the runs that fit, from `min` to `max`: all-in, for a ticket, minor units. */
+export interface PriceBand {
+  min: number;
+  max: number;
 }
 
-/** All runs of a map, with the counts that the seat plan shows. */
-export function freeSeats(map: SeatMap, event: EventPrice): FreeSeats {
-  const runs: SeatRun[] = [];
-  const sections = map.plan.sections.map((section) => {
-    const inSection = sectionRuns(map, event, section);
-    runs.push(...inSection);
-    const prices = inSection.map((run) => run.price.totalPrice);
-    return {
-      id: section.id,
-      level: section.level,
-      general: section.general,
-      available: count(inSection),
-      accessible: count(inSection.filter((run) => run.accessible)),
-      fromPrice: prices.length > 0 ? Math.min(...prices) : null,
-    };
-  });
-  return { runs, sections };
+/** All runs of a map: computed once per snapshot, filtered for each visitor. */
+export const freeRuns = (map: SeatMap, event: EventPrice): SeatRun[] =>
+  map.plan.sections.flatMap((section) => sectionRuns(map, event, section));
+
+/** Whether a run is what a visitor asks for, wherever it is. */
+function fits(run: SeatRun, { quantity, accessible, kind, minPrice, maxPrice }: SeatFilter): boolean {
+  const { totalPrice } = run.price;
+  return (
+    run.seats.length >= quantity &&
+    run.accessible === accessible &&
+    (kind === undefined || kindOf(run) === kind) &&
+    (minPrice === undefined || totalPrice >= minPrice) &&
+    (maxPrice === undefined || totalPrice <= maxPrice)
+  );
 }
 
-const count = (runs: SeatRun[]) => runs.reduce((sum, run) => sum + run.seats.length, 0);
+/** The sections of a plan, in its order, with what a visitor can buy in them. */
+export function sectionsFor(
+  { sections }: SeatPlan,
+  runs: readonly SeatRun[],
+  filter: SeatFilter,
+): SectionAvailability[] {
+  const byId = new Map(
+    sections.map(({ id, level, general }): [string, SectionAvailability] => [
+      id,
+      { id, level, general, available: 0, accessible: 0, fromPrice: null },
+    ]),
+  );
+  for (const run of runs) {
+    const section = byId.get(run.section.id);
+    if (!section || !fits(run, filter)) continue;
+    section.available += run.seats.length;
+    if (run.accessible) section.accessible += run.seats.length;
+    section.fromPrice = Math.min(section.fromPrice ?? run.price.totalPrice, run.price.totalPrice);
+  }
+  return [...byId.values()];
+}
+
+/** How many bands a plan is painted with at most. */
+const MAX_BANDS = 5;
+
+/**
+ * The prices of what fits, whatever its price, in up to `MAX_BANDS` bands of about as many sections each, so that a few
+ * very dear seats do not leave all others in one band. Cheapest first.
+ */
+export function priceBands(plan: SeatPlan, runs: readonly SeatRun[], filter: SeatFilter): PriceBand[] {
+  const anyPrice = { ...filter, minPrice: undefined, maxPrice: undefined };
+  const cheapest = sectionsFor(plan, runs, anyPrice)
+    .flatMap(({ fromPrice }) => fromPrice ?? [])
+    .sort((a, b) => a - b);
+  const highest = runs.reduce(
+    (most, run) => (fits(run, anyPrice) ? Math.max(most, run.price.totalPrice) : most),
+    0,
+  );
+  const starts = Array.from(
+    { length: MAX_BANDS },
+    (_, index) => cheapest[Math.floor((index * cheapest.length) / MAX_BANDS)],
+  );
+  const distinct = [...new Set(starts.filter((price) => price !== undefined))];
+  return distinct.map((min, index) => ({ min, max: (distinct[index + 1] ?? highest + 1) - 1 }));
+}
 
 /** The runs that match a query, best or cheapest first. Ties keep a stable order. */
-export function findRuns(runs: SeatRun[], query: OfferQuery): SeatRun[] {
+export function findRuns(runs: readonly SeatRun[], query: OfferQuery): SeatRun[] {
   const matches = runs.filter(
     (run) =>
-      run.seats.length >= query.quantity &&
-      run.accessible === query.accessible &&
+      fits(run, query) &&
       (query.section === undefined || run.section.id === query.section) &&
-      (query.row === undefined || run.row === query.row) &&
-      (query.kind === undefined || kindOf(run) === query.kind),
+      (query.row === undefined || run.row === query.row),
   );
   const byPrice = (a: SeatRun, b: SeatRun) => a.price.totalPrice - b.price.totalPrice;
   const byQuality = (a: SeatRun, b: SeatRun) => b.quality - a.quality;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { DEFAULT_FEES } from "../fees.ts";
 import { GONE, STANDARD } from "./allocation.ts";
 import { areFree } from "./hold.ts";
-import { freeSeats } from "./offers.ts";
+import { freeRuns } from "./offers.ts";
 import { SeatMap, type SeatMapBasis, seatIndex } from "./seat-map.ts";
 import type { PlanSection } from "./seat-plan.ts";
 
@@ -11,7 +11,7 @@ const basis: SeatMapBasis = { eventId: "e1", plan: "theatre", soldShare: 0.3, re
 
 it("restores the code that a seat had before it was taken", () => {
   const map = new SeatMap(basis);
-  const [run] = freeSeats(map, EVENT).runs;
+  const [run] = freeRuns(map, EVENT);
   if (!run) throw new Error("no run");
   const seats = run.seats.map((seat) => ({ section: run.section.id, row: run.row, seat }));
   const before = map.freeIn(run.section);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_FEES } from "../fees.ts";
 import type { SeatChoice } from "./hold.ts";
-import { findRuns, freeSeats } from "./offers.ts";
+import { findRuns, freeRuns } from "./offers.ts";
 import { SeatMap, type SeatMapBasis } from "./seat-map.ts";
 import { isResale, pickSeats, type SeatRun } from "./seat-runs.ts";
 import { isAlike, sameSeats, substituteFor } from "./substitute.ts";
@@ -35,7 +35,7 @@ describe("seats instead of lost ones", () => {
     fc.assert(
       fc.property(wishes, ({ index, quantity, accessible, resaleShare }) => {
         const map = new SeatMap({ ...basis, resaleShare });
-        const runs = findRuns(freeSeats(map, EVENT).runs, { quantity, accessible, sort: "best" });
+        const runs = findRuns(freeRuns(map, EVENT), { quantity, accessible, sort: "best" });
         const run = runs[index % Math.max(1, runs.length)];
         if (!run) return;
         const lost = choiceOf(map, run, quantity);
@@ -63,7 +63,7 @@ describe("seats instead of lost ones", () => {
 
   it("are none when only worse, dearer, or too cheap ones are left", () => {
     const map = new SeatMap({ ...basis, resaleShare: 0 });
-    const runs = findRuns(freeSeats(map, EVENT).runs, { quantity: 2, accessible: false, sort: "best" });
+    const runs = findRuns(freeRuns(map, EVENT), { quantity: 2, accessible: false, sort: "best" });
     const worst = runs.at(-1);
     const best = runs[0];
     if (!worst || !best) throw new Error("no runs");
@@ -81,14 +81,14 @@ describe("seats instead of lost ones", () => {
     expect(substituteFor(map, EVENT, inPounds, 0)).toBeNull();
     // Nothing is as good as the front row of the best section when its like are gone.
     const top = choiceOf(map, best, 2);
-    for (const { section, row, seats } of freeSeats(map, EVENT).runs)
+    for (const { section, row, seats } of freeRuns(map, EVENT))
       if (section.zone === best.section.zone) take(map, { ...top, section: section.id, row, seats });
     expect(substituteFor(map, EVENT, top, 0)).toBeNull();
   });
 
   it("cannot be told apart only where places have no numbers, at one price", () => {
     const map = new SeatMap({ ...basis, plan: "club", soldShare: 0, resaleShare: 0 });
-    const run = freeSeats(map, EVENT).runs.find(({ section }) => section.general);
+    const run = freeRuns(map, EVENT).find(({ section }) => section.general);
     if (!run) throw new Error("no standing places");
     const lost = choiceOf(map, run, 2);
     take(map, lost);

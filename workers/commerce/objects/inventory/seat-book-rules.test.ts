@@ -4,7 +4,7 @@ import { UnreadableState } from "#lib/stored-state.ts";
 import { memoryStorage } from "#tests/fixtures/memory-storage.ts";
 import { DEFAULT_FEES } from "../../domain/fees.ts";
 import type { SeatChoice } from "../../domain/seats/hold.ts";
-import { findRuns, freeSeats } from "../../domain/seats/offers.ts";
+import { findRuns, freeRuns } from "../../domain/seats/offers.ts";
 import { SeatMap, type SeatMapBasis } from "../../domain/seats/seat-map.ts";
 import { planCapacity } from "../../domain/seats/seat-plan.ts";
 import type { EventBasis } from "../../store/event-basis.ts";
@@ -38,7 +38,7 @@ const member = (session: string | null, userId = "ada"): Holder => ({ sessionHas
 
 /** Offers of a plan before anything was taken: one for each row. */
 const offersOf = (seats: SeatMapBasis, quantity = LIMIT) =>
-  findRuns(freeSeats(new SeatMap(seats), price).runs, { quantity, accessible: false, sort: "best" });
+  findRuns(freeRuns(new SeatMap(seats), price), { quantity, accessible: false, sort: "best" });
 
 /** A request for seats of the row at `row`, by default of cart and session "a". */
 function wanted(change: Partial<HoldRequest> & { row?: number; quantity?: number } = {}): HoldRequest {
@@ -653,7 +653,7 @@ describe("a refund", () => {
   });
 
   it("frees as many places without numbers as were refunded", () => {
-    const run = freeSeats(new SeatMap(club), price).runs.find(({ section }) => section.general);
+    const run = freeRuns(new SeatMap(club), price).find(({ section }) => section.general);
     if (!run) throw new Error("no standing places");
     const { section, row, code, accessible, seats } = run;
     const wish = { section: section.id, row, seats: [], quantity: 3, code, accessible };

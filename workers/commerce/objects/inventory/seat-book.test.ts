@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { memoryStorage } from "#tests/fixtures/memory-storage.ts";
 import { DEFAULT_FEES } from "../../domain/fees.ts";
-import { findRuns, freeSeats } from "../../domain/seats/offers.ts";
+import { findRuns, freeRuns } from "../../domain/seats/offers.ts";
 import { SeatMap, type SeatMapBasis } from "../../domain/seats/seat-map.ts";
 import type { EventBasis } from "../../store/event-basis.ts";
 import type { Holder, HoldRequest, PromoUse } from "./requests.ts";
@@ -18,7 +18,7 @@ const price = { facePrice: 5_000, currency: "USD", country: "US", fees: DEFAULT_
 const basis = { event: { ticketLimit: LIMIT }, copy: {}, seats, price } as unknown as EventBasis;
 
 /** A wish for seats in a row of its own for each cart, so that carts compete for limits only. */
-const rows = findRuns(freeSeats(new SeatMap(seats), price).runs, {
+const rows = findRuns(freeRuns(new SeatMap(seats), price), {
   quantity: LIMIT,
   accessible: false,
   sort: "best",
