@@ -59,7 +59,7 @@ describe.each([
     await look("delivery with an address");
     await promoField(page).fill("NOSUCHCODE");
     await page.getByRole("button", { name: says("checkout:promo.apply"), exact: true }).click();
-    await expect(page.getByRole("alert")).toBeVisible(PATIENCE);
+    await expect(page.locator("#code-error")).toBeVisible(PATIENCE);
     await look("delivery refused");
     await promoField(page).fill("");
     await chooseDelivery(visitor, { promoCode: "FAN10" });

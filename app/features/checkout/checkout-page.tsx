@@ -109,12 +109,16 @@ function useStartAtTop(): void {
   }, []);
 }
 
-/** Applying or removing a promo code replaces the pressed button: the focus goes to what replaced it. */
+/**
+ * Applying or removing a promo code replaces the pressed button: the focus goes to what replaced it. A code that was
+ * dropped by a refusal leaves the focus to the refusal.
+ */
 function useFocusOnPromoCode(code: string | null): void {
   const last = useRef(code);
   useEffect(() => {
     if (last.current === code) return;
     last.current = code;
+    if (document.activeElement?.getAttribute("role") === "alert") return;
     document.getElementById(code === null ? PROMO_FIELD : PROMO_APPLIED)?.focus();
   }, [code]);
 }

@@ -164,7 +164,7 @@ function Tooltip({ plan, section }: { plan: PlanData; section: PlanSection }) {
       aria-hidden="true"
       style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
       className={clsx(
-        "pointer-events-none absolute z-(--layer-primary) w-max max-w-48 rounded-control bg-ink px-3 py-2 text-xs font-semibold text-surface shadow-lifted tabular-nums",
+        "pointer-events-none absolute z-(--layer-primary) w-max max-w-1/2 rounded-control bg-ink px-3 py-2 text-xs font-semibold text-surface shadow-lifted tabular-nums",
         x > 0.5 ? "-translate-x-full" : "",
         y > 0.5 ? "-translate-y-[calc(100%+1rem)]" : "translate-y-4",
       )}
