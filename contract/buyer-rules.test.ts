@@ -13,7 +13,8 @@ const american: Buyer = {
   zipCode: "02114",
   country: "US",
 };
-const refusals = (change: Partial<Buyer>) => judgeBuyer({ ...american, ...change });
+const PARCEL = { requiresAddress: true };
+const refusals = (change: Partial<Buyer>) => judgeBuyer({ ...american, ...change }, PARCEL);
 
 describe("buyer rules (§5)", () => {
   it("accepts a complete buyer", () => expect(refusals({})).toEqual([]));
@@ -27,11 +28,22 @@ describe("buyer rules (§5)", () => {
     [{ emailAddress: "müller@example.de" }, "emailAddress", "email"],
     [{ phone: "555-0123" }, "phone", "phone"],
     [{ address: "<script>" }, "address", "invalid_characters"],
-    [{ stateCode: "" }, "stateCode", "required"],
+    [{ phone: "" }, "phone", "required"],
+    [{ stateCode: "New York" }, "stateCode", "too_long"],
+    [{ country: "" }, "country", "required"],
+    [{ zipCode: "" }, "zipCode", "required"],
     [{ zipCode: "2114" }, "zipCode", "postal_code"],
     [{ country: "XX" }, "country", "country"],
   ])("refuses %o", (change, field, message) => {
     expect(refusals(change)).toContainEqual({ field, message });
+  });
+
+  it("asks buyers of e-tickets for name, email, country and postal code alone", () => {
+    const short = { ...american, phone: "", address: "", city: "", stateCode: "" };
+    expect(judgeBuyer(short, { requiresAddress: false })).toEqual([]);
+    expect(judgeBuyer(short, null)).toEqual([]);
+    expect(judgeBuyer(short, PARCEL)).toEqual([{ field: "phone", message: "required" }]);
+    expect(judgeBuyer({ ...short, phone: "12" }, null)).toEqual([{ field: "phone", message: "phone" }]);
   });
 
   it.each([
@@ -74,8 +86,8 @@ describe("buyer rules (§5)", () => {
       phone: "030 1234567",
       address: "Mühlenstraße 12",
     };
-    expect(judgeBuyer(berlin)).toEqual([]);
-    expect(judgeBuyer({ ...berlin, zipCode: "1024" })).toEqual([
+    expect(judgeBuyer(berlin, PARCEL)).toEqual([]);
+    expect(judgeBuyer({ ...berlin, zipCode: "1024" }, PARCEL)).toEqual([
       { field: "zipCode", message: "postal_code" },
     ]);
   });
@@ -86,7 +98,7 @@ describe("buyer rules (§5)", () => {
     ["K1A  0B1", false],
     ["K1A-0B1", false],
   ])("validates the Canadian postal code %s", (zipCode, fine) => {
-    const refused = judgeBuyer({ ...american, country: "CA", stateCode: "ON", zipCode });
+    const refused = judgeBuyer({ ...american, country: "CA", stateCode: "ON", zipCode }, PARCEL);
     expect(refused).toEqual(fine ? [] : [{ field: "zipCode", message: "postal_code" }]);
   });
 });
@@ -95,6 +107,14 @@ describe("address rules", () => {
   const { emailAddress: _email, phone: _phone, ...address } = american;
 
   it("accept an address without an email or a phone number", () => expect(judgeAddress(address)).toEqual([]));
+
+  it("ask for the whole address", () => {
+    expect(judgeAddress({ ...address, address: "", city: "", stateCode: "" })).toEqual([
+      { field: "address", message: "required" },
+      { field: "city", message: "required" },
+      { field: "stateCode", message: "required" },
+    ]);
+  });
 
   it("are those of the buyer's form, in its order", () => {
     const wrong = { ...address, firstName: "", zipCode: "2114" };

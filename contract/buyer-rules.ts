@@ -33,15 +33,15 @@ const CANADIAN_POSTCODE = /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i;
 const US_ZIP = /^\d{5}(-\d{4})?$/;
 
 const MAX_LENGTH: Record<BuyerField, number> = {
+  emailAddress: 254,
   firstName: 60,
   lastName: 60,
-  emailAddress: 254,
+  country: 2,
+  zipCode: 12,
   phone: 30,
   address: 120,
   city: 80,
   stateCode: 3,
-  zipCode: 12,
-  country: 2,
 };
 
 /** In the order of the form. */
@@ -49,19 +49,30 @@ const BUYER_FIELDS = Object.keys(MAX_LENGTH) as BuyerField[];
 const ADDRESS_FIELDS: readonly (keyof ShippingAddress)[] = [
   "firstName",
   "lastName",
+  "country",
   "address",
   "city",
   "stateCode",
   "zipCode",
-  "country",
 ];
 
+/** What a card payment and its invoice can do without. */
+const OPTIONAL_FOR_BUYERS: readonly BuyerField[] = ["address", "city", "stateCode"];
+
 /**
- * Validates the buyer's form: US and Canadian addresses by the rules of §5, others by their own country's rules.
+ * Validates the buyer's form: US and Canadian addresses by the rules of §5, others by their own country's rules. Name,
+ * email, country and postal code are always needed, a phone number for `delivery` to an address: couriers call.
  * Returns the refused fields in the order of the form; an empty list means that the form is valid.
  */
-export const judgeBuyer = (buyer: Buyer): { field: BuyerField; message: BuyerRefusal }[] =>
-  judgeFields(buyer, BUYER_FIELDS);
+export const judgeBuyer = (
+  buyer: Buyer,
+  delivery: { requiresAddress: boolean } | null,
+): { field: BuyerField; message: BuyerRefusal }[] =>
+  judgeFields(
+    buyer,
+    BUYER_FIELDS,
+    delivery?.requiresAddress ? OPTIONAL_FOR_BUYERS : [...OPTIONAL_FOR_BUYERS, "phone"],
+  );
 
 /** Whether `value` has the form of an email address. */
 export const isEmailAddress = (value: string): boolean =>
@@ -75,6 +86,7 @@ export const judgeAddress = (
 function judgeFields<Field extends BuyerField>(
   values: Record<Field | "country", string>,
   fields: readonly Field[],
+  optionalFields: readonly BuyerField[] = [],
 ): { field: Field; message: BuyerRefusal }[] {
   const { country } = values;
   const northAmerican = country === "US" || country === "CA";
@@ -90,6 +102,7 @@ function judgeFields<Field extends BuyerField>(
     country: (value) => (isSupportedCountry(value) ? null : "country"),
   };
   const optional = (field: BuyerField) =>
+    optionalFields.includes(field) ||
     (field === "stateCode" && !northAmerican) ||
     (field === "zipCode" && !northAmerican && !postcodeValidatorExistsForCountry(country));
 

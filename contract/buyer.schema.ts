@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The buyer and their billing address (§3 billingDetails), with a phone number for questions about delivery. */
+/**
+ * The buyer and their billing address (§3 billingDetails), with a phone number for questions about delivery. Street, city,
+ * state and phone are empty where neither the card nor the delivery needs them.
+ */
 export const buyerSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -28,8 +28,8 @@ export interface RouteHandle {
   layout?: "blank";
   /** Opens as a dialog over the page that links to it (§2.1). */
   modal?: true;
-  /** The checkout step that the route belongs to, when its URL does not say so. */
-  step?: number;
+  /** What checkout shows on this route, when neither its URL nor its loader says so. */
+  screen?: "delivery" | "buyer" | "review" | "order";
   /** Absent: every visitor gets a page of their own. */
   shared?: SharedPolicy;
 }

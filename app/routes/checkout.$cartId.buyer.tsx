@@ -7,7 +7,7 @@ import { checkoutPath } from "#app/features/checkout/steps.ts";
 import { noStore } from "#app/platform/no-store.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 
-export const handle = { step: 1 } satisfies RouteHandle;
+export const handle = { screen: "buyer" } satisfies RouteHandle;
 export const headers = noStore;
 export const loader = buyerLoader;
 

@@ -10,7 +10,7 @@ import { submitPurchase } from "#app/features/checkout/submit-purchase.server.ts
 import { noStore } from "#app/platform/no-store.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 
-export const handle = { step: 2 } satisfies RouteHandle;
+export const handle = { screen: "review" } satisfies RouteHandle;
 export const headers = noStore;
 
 /** The review again, unless something before it is missing. */

@@ -8,7 +8,7 @@ import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
 import { GonePage } from "#app/features/checkout/gone-page.tsx";
 import { MessagePage } from "#app/features/checkout/message-page.tsx";
 import { cartPhase, missingBefore } from "#app/features/checkout/step-guard.ts";
-import { checkoutPath, parseNotice, STEPS, stepOf } from "#app/features/checkout/steps.ts";
+import { checkoutPath, parseNotice, screenOf, stepOf } from "#app/features/checkout/steps.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { noStore } from "#app/platform/no-store.server.ts";
@@ -67,10 +67,10 @@ async function goneView(context: RequestContext, cart: Cart) {
 export default function Checkout() {
   const loaded = useLoaderData<typeof loader>();
   const { t } = useTranslation("checkout");
-  const step = stepOf(useMatches());
+  const screen = screenOf(useMatches());
   const [search] = useSearchParams();
   const cartId = loaded.kind === "open" ? loaded.view.cartId : "";
-  const saveAction = useHref(checkoutPath(cartId, STEPS[step] === "buyer" ? "draft" : "delivery"));
+  const saveAction = useHref(checkoutPath(cartId, screen === "buyer" ? "draft" : "delivery"));
   if (loaded.kind === "gone") return <GonePage gone={loaded.gone} />;
   if (loaded.kind === "outage") {
     return (
@@ -82,9 +82,9 @@ export default function Checkout() {
   return (
     <CheckoutPage
       view={loaded.view}
-      step={step}
-      reachable={Math.max(step, loaded.reachable)}
-      saveAction={STEPS[step] === "review" ? null : saveAction}
+      screen={screen}
+      reachable={Math.max(stepOf(screen), loaded.reachable)}
+      saveAction={screen === "review" ? null : saveAction}
       notice={parseNotice(search.get("notice"))}
     >
       <Outlet context={loaded.view} />

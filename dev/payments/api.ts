@@ -25,6 +25,7 @@ const newPaymentSchema = z.object({
   locale: z.string().max(35).default("en"),
   holdUntil: z.iso.datetime().nullable().default(null),
   email: z.email().optional(),
+  payerName: z.string().max(200).default(""),
 });
 const amountSchema = z.object({ amount: minorUnits });
 const nothingSchema = z.object({});

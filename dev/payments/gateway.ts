@@ -32,6 +32,7 @@ type NewPayment = Pick<
   | "description"
   | "locale"
   | "holdUntil"
+  | "payerName"
 >;
 
 export type Gateway = ReturnType<typeof createGateway>;

@@ -44,9 +44,11 @@ export function renderCardPage({ payment, brand, input, errors = {} }: CardPage)
   const { lang, t } = texts;
   const merchant = brand.name;
   const amount = formatAmount(payment.amount, payment.currency);
-  const field = (name: CardField) =>
-    cardField(texts, name, name === "cvc" ? "" : (input?.[name] ?? ""), errors[name]);
   const failed = cardFields.filter((name) => errors[name]);
+  const typed: CardInput = input ?? { number: "", expiry: "", cvc: "", name: payment.payerName };
+  const first = failed.length > 0 || payment.lastDecline ? undefined : "number";
+  const field = (name: CardField) =>
+    cardField(texts, name, name === "cvc" ? "" : typed[name], errors[name], name === first);
   const title = t("pay", { merchant });
   const body = html`
 ${brandLine(texts, brand)}
@@ -162,11 +164,12 @@ function cardField(
   name: CardField,
   value: string,
   problem: CardErrors[CardField] | undefined,
+  hasFocus: boolean,
 ): Markup {
   const { autocomplete, inputmode } = fieldAttributes[name];
   const hint = name === "cvc" ? t("cvcHint") : "";
   return html`<div class="field"><label for="${name}">${t(name)}</label>
-<input id="${name}" name="${name}" value="${value}" placeholder="${hint}" autocomplete="${autocomplete}" inputmode="${inputmode}" required${problem ? html` aria-invalid="true" aria-describedby="${name}-error"` : ""} />
+<input id="${name}" name="${name}" value="${value}" placeholder="${hint}" autocomplete="${autocomplete}" inputmode="${inputmode}" required${hasFocus ? html` autofocus` : ""}${problem ? html` aria-invalid="true" aria-describedby="${name}-error"` : ""} />
 ${problem ? html`<p class="error" id="${name}-error">${t(problem)}</p>` : ""}</div>`;
 }
 

@@ -38,6 +38,8 @@ export const storedPaymentSchema = z.object({
   /** The shop's language, and until when the shop holds what is paid for; absent from payments of before. */
   locale: z.string().default("en"),
   holdUntil: z.string().nullable().default(null),
+  /** The buyer, for the card's name; absent from payments of before. */
+  payerName: z.string().default(""),
   /** Whether the card is waiting for its 3-D Secure response. */
   challenged: z.boolean(),
   challengeFailures: z.number(),

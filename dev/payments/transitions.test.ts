@@ -33,6 +33,7 @@ const pending: StoredPayment = {
   description: "Two tickets",
   locale: "en",
   holdUntil: null,
+  payerName: "",
   challenged: false,
   challengeFailures: 0,
   authoriseAt: null,

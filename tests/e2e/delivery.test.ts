@@ -4,14 +4,16 @@ import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { screenshot, useVisitors } from "../support/visitors.ts";
 import {
   BUYER,
+  buyerField,
   CARDS,
   chooseSeats,
   expectConfirmation,
-  fillBuyer,
   goToPayment,
   PATIENCE,
   payWith,
   someEmail,
+  titled,
+  typeBuyer,
 } from "./support/journey.ts";
 import { site } from "./support/site.ts";
 import { says } from "./support/words.ts";
@@ -52,7 +54,9 @@ describe.each([
         .filter({ visible: true })
         .first()
         .click();
-      await fillBuyer(visitor, { email: someEmail(option) });
+      await expect(titled(page, says("checkout:title.order"))).toBeVisible(PATIENCE);
+      await expect(buyerField(page, "phone")).toBeVisible({ visible: address });
+      await typeBuyer(visitor, someEmail(option));
       await goToPayment(visitor);
       await payWith(visitor, CARDS.good);
       await expectConfirmation(visitor, 2);

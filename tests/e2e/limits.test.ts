@@ -62,6 +62,6 @@ describe("a visitor behind an address that holds all it may", () => {
     await crowd(address);
     await page.goto(`event/${EVENT.id}`);
     await page.getByRole("article").first().getByRole("button").last().click();
-    await expect(titled(page, says("checkout:title.delivery"))).toBeVisible(PATIENCE);
+    await expect(titled(page, says("checkout:title.order"))).toBeVisible(PATIENCE);
   });
 });

@@ -16,6 +16,7 @@ import {
   promoField,
   seatPicker,
   someEmail,
+  titled,
 } from "./support/journey.ts";
 import { site } from "./support/site.ts";
 import { says } from "./support/words.ts";
@@ -73,8 +74,8 @@ describe.each([
     await expect(page.getByTestId("held-bar")).toBeVisible();
     await look("home with tickets held");
     await page.getByRole("link", { name: says("common:held.continue"), exact: true }).click();
-    await page.getByRole("button", { name: says("checkout:delivery.continue") }).click();
-    await page.getByRole("button", { name: says("checkout:buyer.continue") }).click();
+    await expect(titled(page, says("checkout:title.order"))).toBeVisible(PATIENCE);
+    await look("order on one page");
     await goToPayment(visitor);
     await payWith(visitor, CARDS.good);
     const { uuid } = await expectConfirmation(visitor);

@@ -131,7 +131,7 @@ describe.each([
       .first()
       .click();
     await late.page.waitForURL(/\/checkout\//, PATIENCE);
-    await expect(titled(late.page, says("checkout:title.delivery"))).toBeVisible(PATIENCE);
+    await expect(titled(late.page, says("checkout:title.order"))).toBeVisible(PATIENCE);
   });
 });
 

@@ -29,7 +29,7 @@ async function take({ page }: Visitor, same: Fields | null): Promise<{ cartId: s
   }
   const fields = await fieldsOf(form);
   await offer.click();
-  await expect(titled(page, says("checkout:title.delivery"))).toBeVisible(PATIENCE);
+  await expect(titled(page, says("checkout:title.order"))).toBeVisible(PATIENCE);
   return { cartId: cartIdOf(page), fields };
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recentSchema } from "#contract/analytics.schema.ts";
 import type { EntityRef } from "#contract/analytics.ts";
 import { eventDetailSchema, eventListSchema } from "#contract/event.schema.ts";
+import { savedDetailsSchema } from "#contract/saved-details.schema.ts";
 import { userSchema, userSessionSchema, walletSchema } from "#contract/wallet.schema.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { type CommerceApi, startCommerceApi } from "../fixtures/commerce-api.ts";
@@ -41,6 +42,38 @@ const create = (headers: Record<string, string>, body: string | null = null) =>
     headers: { ...headers, ...(body && { "Content-Type": "application/json" }) },
     body,
   });
+
+const DETAILS = {
+  ...{ firstName: "Ada", lastName: "Fan", emailAddress: "ada@example.com", phone: "" },
+  ...{ address: "", city: "", stateCode: "", zipCode: "10001", country: "US" },
+};
+const details = (method: "PUT" | "DELETE", headers: Record<string, string>, buyer: object = DETAILS) =>
+  api.send("/api/user/details", {
+    method,
+    headers: { ...headers, ...(method === "PUT" && { "Content-Type": "application/json" }) },
+    ...(method === "PUT" && { body: JSON.stringify({ buyer }) }),
+  });
+const savedDetails = async (headers: Record<string, string>) =>
+  (await api.get("/api/user/details", savedDetailsSchema, headers)).buyer;
+
+describe("details for the next checkout", () => {
+  it("are the member's own, kept until they are forgotten, and judged as at checkout", async () => {
+    const [me, other] = [await member(), await member()];
+    // A member whom the shop does not know yet has no row to keep them in.
+    expect((await details("PUT", me)).status).toBe(404);
+    for (const one of [me, other]) expect((await create(one)).status).toBe(201);
+    expect(await savedDetails(me)).toBeNull();
+    expect((await details("PUT", me)).status).toBe(204);
+    expect(await savedDetails(me)).toEqual(DETAILS);
+    expect(await savedDetails(other)).toBeNull();
+    expect((await details("PUT", me, { ...DETAILS, zipCode: "1" })).status).toBe(400);
+    // Signing in again writes the member's row, and keeps them.
+    await create(me);
+    expect(await savedDetails(me)).toEqual(DETAILS);
+    expect((await details("DELETE", me)).status).toBe(204);
+    expect(await savedDetails(me)).toBeNull();
+  });
+});
 
 describe("history", () => {
   it("keeps what a visitor viewed, newest first, without duplicates, and can be cleared", async () => {

@@ -16,6 +16,14 @@ const FAULTS = "tests/faults";
 
 export const PROMISES: readonly Promised[] = [
   {
+    what: "A member's details are kept when they ask for it, and deleted when they untick the box",
+    texts: ["checkout:buyer.saveDetails", "pages:privacy-policy.data.2"],
+    test: [
+      `${E2E}/short-checkout.test.ts`,
+      "needs 4 screens and 6 taps from the event, until they have them forgotten",
+    ],
+  },
+  {
     what: "The confirmation email contains the tickets, in itself and as a PDF with one a page",
     texts: [
       "mail:confirmation.thanks",
@@ -495,6 +503,7 @@ export const NO_PROMISES: readonly { why: string; texts: readonly string[] }[] =
       "checkout:notices.buyer",
       "checkout:delivery.*",
       "checkout:promo.title",
+      "checkout:buyer.more",
       "checkout:buyer.title",
       "checkout:buyer.prefilled",
       "event:offer.none*",

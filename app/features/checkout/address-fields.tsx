@@ -4,7 +4,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { Buyer } from "#contract/buyer.ts";
 import { CANADIAN_PROVINCES, US_STATES } from "./regions.ts";
 
-export const ADDRESS_FIELDS = ["address", "city", "stateCode", "zipCode", "country"] as const;
+export const ADDRESS_FIELDS = ["country", "address", "city", "stateCode", "zipCode"] as const;
 
 /** What the fields start with, and the words for those that were refused, both by field name. */
 export interface FieldsProps {
@@ -45,62 +45,80 @@ export function NameFields(fields: FieldsProps) {
   );
 }
 
-/** Street, city, state or province, postal code and country; `countries` (code and name) are those offered. */
+/** Country, street, city, state or province, and postal code; `countries` (code and name) are those offered. */
 export function AddressFields({ countries, ...fields }: FieldsProps & { countries: [string, string][] }) {
-  const { t } = useTranslation("checkout");
-  const { values, errors } = fields;
   return (
     <div className="grid gap-3 sm:grid-cols-6">
-      <BuyerTextField
-        {...fields}
-        name="address"
-        className="sm:col-span-6"
-        autoComplete="address-line1"
-        maxLength={200}
-      />
-      <BuyerTextField
-        {...fields}
-        name="city"
-        className="sm:col-span-2"
-        autoComplete="address-level2"
-        maxLength={120}
-      />
-      <SelectField
-        className="sm:col-span-2"
-        label={t("buyer.stateCode")}
-        name="stateCode"
-        autoComplete="address-level1"
-        defaultValue={values.stateCode}
-        error={errors.get("stateCode")}
-      >
-        <option value="">{t("buyer.noState")}</option>
-        <optgroup label={t("buyer.us")}>
-          <Options entries={US_STATES} />
-        </optgroup>
-        <optgroup label={t("buyer.ca")}>
-          <Options entries={CANADIAN_PROVINCES} />
-        </optgroup>
-      </SelectField>
-      <BuyerTextField
-        {...fields}
-        name="zipCode"
-        className="sm:col-span-2"
-        autoComplete="postal-code"
-        autoCapitalize="characters"
-        maxLength={20}
-      />
-      <SelectField
-        className="sm:col-span-6"
-        label={t("buyer.country")}
-        name="country"
-        autoComplete="country"
-        defaultValue={values.country}
-        error={errors.get("country")}
-      >
-        <option value="">{t("buyer.chooseCountry")}</option>
-        <Options entries={countries} />
-      </SelectField>
+      <CountryField {...fields} countries={countries} className="sm:col-span-6" />
+      <StreetField {...fields} className="sm:col-span-6" />
+      <CityField {...fields} className="sm:col-span-2" />
+      <StateField {...fields} className="sm:col-span-2" />
+      <PostalCodeField {...fields} className="sm:col-span-2" />
     </div>
+  );
+}
+
+type OneFieldProps = FieldsProps & { className?: string };
+
+export const StreetField = (props: OneFieldProps) => (
+  <BuyerTextField {...props} name="address" autoComplete="address-line1" maxLength={200} />
+);
+
+export const CityField = (props: OneFieldProps) => (
+  <BuyerTextField {...props} name="city" autoComplete="address-level2" maxLength={120} />
+);
+
+export const PostalCodeField = (props: OneFieldProps) => (
+  <BuyerTextField
+    {...props}
+    name="zipCode"
+    autoComplete="postal-code"
+    autoCapitalize="characters"
+    maxLength={20}
+  />
+);
+
+export function StateField({ values, errors, className }: OneFieldProps) {
+  const { t } = useTranslation("checkout");
+  return (
+    <SelectField
+      className={className}
+      label={t("buyer.stateCode")}
+      name="stateCode"
+      autoComplete="address-level1"
+      defaultValue={values.stateCode}
+      error={errors.get("stateCode")}
+    >
+      <option value="">{t("buyer.noState")}</option>
+      <optgroup label={t("buyer.us")}>
+        <Options entries={US_STATES} />
+      </optgroup>
+      <optgroup label={t("buyer.ca")}>
+        <Options entries={CANADIAN_PROVINCES} />
+      </optgroup>
+    </SelectField>
+  );
+}
+
+export function CountryField({
+  values,
+  errors,
+  className,
+  countries,
+}: OneFieldProps & { countries: [string, string][] }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <SelectField
+      className={className}
+      label={t("buyer.country")}
+      name="country"
+      autoComplete="country"
+      defaultValue={values.country}
+      error={errors.get("country")}
+    >
+      <option value="">{t("buyer.chooseCountry")}</option>
+      <Options entries={countries} />
+    </SelectField>
   );
 }
 

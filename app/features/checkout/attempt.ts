@@ -32,14 +32,22 @@ export function attemptKey(cart: {
   return `${cart.cartId}.${cart.total}.${cart.points.redeem}.${cart.recipientHash.slice(0, 16)}.${previous}`;
 }
 
+/** The total that a form showed, and its currency; null unless it has them. */
+export function readAmount(shown: {
+  total: string;
+  currency: string;
+}): Pick<Agreement, "total" | "currency"> | null {
+  const currency = CURRENCIES.find((known) => known === shown.currency);
+  return currency && /^\d{1,9}$/.test(shown.total) ? { total: Number(shown.total), currency } : null;
+}
+
 /** Reads the pay form; null unless it has the values of a review page. */
 export function readAgreement(form: FormData): Agreement | null {
   const attempt = text(form, "attempt");
-  const [total, points] = [text(form, "total"), text(form, "points")];
+  const points = text(form, "points");
   const recipient = text(form, "recipient");
-  const currency = CURRENCIES.find((known) => known === text(form, "currency"));
-  if (!currency || !/^[0-9a-f]{64}$/.test(recipient)) return null;
-  if (!/^[\w.-]{1,120}$/.test(attempt) || !/^\d{1,9}$/.test(total) || !/^\d{1,9}$/.test(points)) return null;
-  const [amount, redeemed] = [Number(total), Number(points)];
-  return { attempt, total: amount, points: redeemed, currency, recipient, code: text(form, "code") };
+  const amount = readAmount({ total: text(form, "total"), currency: text(form, "currency") });
+  if (!amount || !/^[0-9a-f]{64}$/.test(recipient)) return null;
+  if (!/^[\w.-]{1,120}$/.test(attempt) || !/^\d{1,9}$/.test(points)) return null;
+  return { ...amount, attempt, points: Number(points), recipient, code: text(form, "code") };
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/platform/context.server.ts";
-import { settle } from "#app/platform/outage.server.ts";
+import { section, settle } from "#app/platform/outage.server.ts";
 import { tenantConfig } from "#app/platform/tenant.server.ts";
 import { type Buyer, completeBuyer } from "#contract/buyer.ts";
 import type { Cart } from "#contract/cart.ts";
@@ -19,12 +19,16 @@ const EXAMPLE_POINTS = 1000;
 export type BuyerFacts = Awaited<ReturnType<typeof buyerFacts>>;
 
 export async function buyerFacts(context: RequestContext) {
-  const [tenant, member] = await Promise.all([tenantConfig(context), memberOrGuest(context)]);
-  return { tenant, member };
+  const [tenant, member] = await Promise.all([tenantConfig(context), memberWithDetails(context)]);
+  return { tenant, ...member };
 }
 
-/** The buyer step's data. Fields start with the saved details, else the address, else the profile. */
-export function buyerData(context: RequestContext, cart: Cart, { tenant, member }: BuyerFacts): BuyerData {
+/** The buyer step's data. Fields start with what the cart has, else the address, else the member's saved details, else their profile. */
+export function buyerData(
+  context: RequestContext,
+  cart: Cart,
+  { tenant, member, details }: BuyerFacts,
+): BuyerData {
   const profile = member && {
     firstName: member.profile.firstName,
     lastName: member.profile.lastName,
@@ -34,13 +38,16 @@ export function buyerData(context: RequestContext, cart: Cart, { tenant, member 
   return {
     countries: countries(context.language),
     start: completeBuyer({
-      country: context.edgeCity?.countryCode ?? "",
+      // Most visitors live in the country that they are in, and buy tickets there.
+      country: context.edgeCity?.countryCode ?? cart.items[0]?.event.country ?? "",
       ...filledFields(profile),
+      ...filledFields(details?.buyer ?? null),
       ...filledFields(cart.shippingAddress),
       ...saved,
     }),
     prefilled: member !== null && Object.keys(saved).length === 0,
     signedIn: member !== null,
+    remembers: details && details.buyer !== null,
     redeemable: tenant !== null && mayRedeem(tenant.loyalty),
     pointsExample: tenant && pointsExample(tenant.loyalty, cart.totals.currency),
   };
@@ -55,6 +62,13 @@ function pointsExample(loyalty: TenantConfig["loyalty"], currency: string): Buye
 export async function buyerLoader({ context, params }: LoaderFunctionArgs): Promise<BuyerData | null> {
   const [cart, facts] = await Promise.all([cartOf(context, params.cartId ?? ""), buyerFacts(context)]);
   return cart && buyerData(context, cart, facts);
+}
+
+/** The signed-in member with what they asked us to fill in; without an answer, nothing of it is offered. */
+async function memberWithDetails(context: RequestContext) {
+  const member = await memberOrGuest(context);
+  const details = member && (await section(context.api.user.details(), { orRefused: true }));
+  return { member, details };
 }
 
 /** The signed-in member; null also when sessions cannot be read, because buying as a guest still works. */

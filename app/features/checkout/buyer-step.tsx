@@ -1,8 +1,7 @@
 import { Form, useHref } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Card } from "#app/ui/card.tsx";
 import type { Buyer } from "#contract/buyer.ts";
-import { ADDRESS_FIELDS, AddressFields, BuyerTextField, NameFields } from "./address-fields.tsx";
+import { BUYER_FIELDS, BuyerFields } from "./buyer-fields.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 import type { BuyerValues } from "./form-values.ts";
 import { NextButton } from "./next-button.tsx";
@@ -17,19 +16,21 @@ import { useSavedWhileTyping } from "./use-saved-while-typing.ts";
 /** What the buyer step needs besides the cart. */
 export interface BuyerData {
   countries: [string, string][];
-  /** Initial values: saved details, else the delivery address, else the member's profile. */
+  /** Initial values: the cart's, else the delivery address, else the member's saved details, else their profile. */
   start: Buyer;
   prefilled: boolean;
   signedIn: boolean;
+  /** Whether the member's details are filled in because they asked for it; null where that can't be asked for. */
+  remembers: boolean | null;
   /** Whether members of this tenant can pay with points. */
   redeemable: boolean;
   /** What some points take off this order (minor units); null if it can't be paid with points in its currency. */
   pointsExample: { points: number; worth: number } | null;
 }
 
-const FIELDS = ["firstName", "lastName", "emailAddress", "phone", ...ADDRESS_FIELDS, "redeemPoints"];
+const FIELDS = [...BUYER_FIELDS, "redeemPoints"];
 
-/** Step 1: who buys, the billing address, and points. The form is saved while the visitor types, finished or not. */
+/** Step 1: who buys, and points. The form is saved while the visitor types, finished or not. */
 export function BuyerStep({
   view,
   data,
@@ -56,41 +57,12 @@ export function BuyerStep({
       onChange={save}
     >
       <RefusalNotice failure={failure} errors={errors} fields={FIELDS} />
-      <Card as="section" aria-labelledby="contact-title" className="grid gap-3">
-        <h2 id="contact-title" className="display-title text-xl">
-          {t("buyer.title")}
-        </h2>
-        {data.prefilled && !submitted ? <p className="text-sm text-muted">{t("buyer.prefilled")}</p> : null}
-        <NameFields {...fields} />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <BuyerTextField
-            {...fields}
-            name="emailAddress"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={300}
-            hint={t("buyer.emailHint")}
-          />
-          <BuyerTextField
-            {...fields}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={40}
-            hint={t("buyer.phoneHint")}
-          />
-        </div>
-      </Card>
-      <Card as="section" aria-labelledby="billing-title" className="grid gap-3">
-        <h2 id="billing-title" className="display-title text-xl">
-          {t("buyer.billing")}
-        </h2>
-        <AddressFields {...fields} countries={data.countries} />
-      </Card>
+      <BuyerFields
+        {...fields}
+        data={data}
+        needsPhone={view.shipping?.requiresAddress ?? false}
+        isPrefilled={data.prefilled && !submitted}
+      />
       {data.redeemable ? (
         <PointsFields
           view={view}
@@ -98,7 +70,7 @@ export function BuyerStep({
           example={data.pointsExample}
           submitted={submitted?.points}
           error={errors.get("redeemPoints")}
-          signInAction={draft}
+          draftAction={draft}
         />
       ) : null}
       <NextButton view={view} action={checkoutPath(view.cartId, "buyer")}>

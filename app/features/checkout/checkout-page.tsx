@@ -13,19 +13,19 @@ import { livePrice } from "./live-price.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { PROMO_APPLIED, PROMO_FIELD } from "./promo-code-fields.tsx";
 import { STEP_FORM, StepNav } from "./step-nav.tsx";
-import { type Notice, STEPS } from "./steps.ts";
+import { type Notice, type Screen, stepOf } from "./steps.ts";
 
-/** The frame of the three steps: time left, step navigation, and the order beside the step. */
+/** The frame of checkout: time left, navigation between the steps, and the order beside what is shown. */
 export function CheckoutPage({
   view,
-  step,
+  screen,
   reachable,
   saveAction,
   notice,
   children,
 }: {
   view: CheckoutView;
-  step: number;
+  screen: Screen;
   reachable: number;
   /** See `StepNav`. */
   saveAction: string | null;
@@ -38,7 +38,7 @@ export function CheckoutPage({
   useStartAtTop();
   useFocusOnPromoCode(view.promoCode);
   return (
-    <LiveChoiceProvider key={step}>
+    <LiveChoiceProvider key={screen}>
       <main
         id="main"
         tabIndex={-1}
@@ -47,14 +47,19 @@ export function CheckoutPage({
         {/* Enter presses the form's first submit button in the document: this one, and not one of the bars. */}
         <button type="submit" form={STEP_FORM} tabIndex={-1} aria-hidden="true" className="sr-only" />
         <LeaveDialog leaving={leaving} />
-        <HoldBar view={view} step={step} />
+        <HoldBar view={view} screen={screen} />
         <Container className="grid gap-5 pt-5">
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
             <div className="grid gap-4 lg:col-span-2">
-              <StepNav cartId={view.cartId} current={step} reachable={reachable} saveAction={saveAction} />
-              <h1 className="display-title text-3xl sm:text-4xl">
-                {t(`title.${STEPS[step] ?? "delivery"}`)}
-              </h1>
+              {screen === "order" ? null : (
+                <StepNav
+                  cartId={view.cartId}
+                  current={stepOf(screen)}
+                  reachable={reachable}
+                  saveAction={saveAction}
+                />
+              )}
+              <h1 className="display-title text-3xl sm:text-4xl">{t(`title.${screen}`)}</h1>
               {notice ? (
                 <Alert
                   tone={notice === "cancelled" ? "info" : "warning"}
@@ -64,7 +69,7 @@ export function CheckoutPage({
               ) : null}
             </div>
             <aside className="lg:sticky lg:top-16 lg:order-2">
-              <LiveSummary view={view} wideOnly={STEPS[step] === "review"} />
+              <LiveSummary view={view} wideOnly={screen === "review"} />
             </aside>
             {/* A focused control must not be hidden under the sticky bar at the bottom. */}
             <div className="min-w-0 lg:order-1 [&_:is(input,select,button,a)]:scroll-mb-40">{children}</div>

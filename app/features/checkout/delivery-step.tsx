@@ -8,6 +8,7 @@ import type { ShippingOption } from "#contract/shipping.ts";
 import { formatMoney } from "#lib/money.ts";
 import { ADDRESS_FIELDS, AddressFields, NameFields } from "./address-fields.tsx";
 import type { CheckoutView } from "./cart-view.ts";
+import { defaultDelivery } from "./default-delivery.ts";
 import type { DeliveryValues } from "./form-values.ts";
 import { useLiveChoice } from "./live-choice.tsx";
 import { NextButton } from "./next-button.tsx";
@@ -57,7 +58,7 @@ export function DeliveryStep({
   useEffect(() => {
     if (submitted) showPriceOf(submitted.shippingId);
   }, [submitted]);
-  const chosen = submitted?.shippingId || view.shipping?.id || freeOption(data.options);
+  const chosen = submitted?.shippingId || view.shipping?.id || defaultDelivery(data.options)?.id;
   const address = submitted?.address ?? initialAddress(view, data);
   return (
     <Form
@@ -140,11 +141,6 @@ function Option({
       data-address={option.requiresAddress || undefined}
     />
   );
-}
-
-/** The preselected option: visitors choose themselves what costs money. */
-function freeOption(options: ShippingOption[]): string | undefined {
-  return options.find(({ totals, requiresAddress }) => totals.fee + totals.tax === 0 && !requiresAddress)?.id;
 }
 
 /** The saved address, else the buyer's; the country is filled in when parcels can be sent to only one. */

@@ -12,7 +12,7 @@ import { stepAction } from "./step-action.server.ts";
 import { checkoutPath, parseStep, STEPS } from "./steps.ts";
 
 /** Asks for more time, and stores the new end of the hold. @returns why there is none, or null */
-async function extend(context: RequestContext, cartId: string): Promise<FormFailure | null> {
+export async function extend(context: RequestContext, cartId: string): Promise<FormFailure | null> {
   const result = await settle(context.api.carts.extend(cartId));
   if (!result.ok) return result;
   const { uuid, expireAt, items } = result.value;

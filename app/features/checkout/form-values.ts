@@ -52,6 +52,22 @@ export function readBuyerValues(form: FormData): BuyerValues {
   return { buyer: readBuyer(form), points: text(form, "allPoints") || text(form, "redeemPoints") };
 }
 
+/** The order on one page: buyer and points, and what is chosen but not saved. */
+export interface OrderValues extends BuyerValues, DeliveryValues {
+  /** As the page showed them. */
+  total: string;
+  currency: string;
+  /** What becomes of the member's saved details; null: they stay as they are. */
+  details: "save" | "forget" | null;
+}
+
+export function readOrderValues(form: FormData): OrderValues {
+  const shown = { total: text(form, "total"), currency: text(form, "currency") };
+  const unticked = text(form, "detailsSaved") === "1" ? "forget" : null;
+  const details = text(form, "saveDetails") === "1" ? "save" : unticked;
+  return { ...readDelivery(form), ...readBuyerValues(form), ...shown, details };
+}
+
 /** Points from a text field: digits, optionally grouped with spaces or commas. 0 when empty, null when not a whole number. */
 export function parsePoints(input: string): number | null {
   const digits = input.replace(/[\s,]/g, "");

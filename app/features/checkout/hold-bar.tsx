@@ -7,15 +7,18 @@ import { Container } from "#app/ui/container.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 import type { FormFailure } from "./refusal.ts";
 import { STEP_FORM } from "./step-nav.tsx";
-import { checkoutPath } from "./steps.ts";
+import { checkoutPath, type Screen, stepOf } from "./steps.ts";
 
 /**
  * How long the tickets are held, and a button for more time: once, from five minutes on (without scripts from the start,
  * as the page does not know when). It sends the step's form along, so that nothing typed is lost.
  */
-export function HoldBar({ view, step }: { view: CheckoutView; step: number }) {
+export function HoldBar({ view, screen }: { view: CheckoutView; screen: Screen }) {
   const { t } = useTranslation("checkout");
-  const path = checkoutPath(view.cartId, `extension/${step}`);
+  const path = checkoutPath(
+    view.cartId,
+    screen === "order" ? "order/extension" : `extension/${stepOf(screen)}`,
+  );
   const action = useHref(path);
   const fetcher = useFetcher<{ failure: FormFailure | null }>();
   const isExtended = fetcher.data?.failure === null;

@@ -1,4 +1,3 @@
-import { useHref } from "@remix-run/react";
 import { useRef } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
@@ -10,7 +9,6 @@ import type { BuyerData } from "./buyer-step.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 import { parsePoints } from "./form-values.ts";
 import { useLiveChoice } from "./live-choice.tsx";
-import { checkoutPath } from "./steps.ts";
 
 /** Points from one position of the slider to the next. */
 const SLIDER_STEP = 100;
@@ -25,15 +23,15 @@ export function PointsFields({
   example,
   submitted,
   error,
-  signInAction,
+  draftAction,
 }: {
   view: CheckoutView;
   signedIn: boolean;
   example: BuyerData["pointsExample"];
   submitted: string | undefined;
   error: string | undefined;
-  /** Full path of the action that saves the form and leads to sign-in. */
-  signInAction: string;
+  /** Full path of the action that saves the form unfinished, for “Use all” and on the way to sign-in. */
+  draftAction: string;
 }) {
   const { t } = useTranslation("checkout");
   const { balance, minimum, maximum } = view.points;
@@ -62,7 +60,7 @@ export function PointsFields({
                 : t("points.orderTooSmall")}
             </p>
           ) : (
-            <PointsControls view={view} example={example} submitted={submitted} error={error} />
+            <PointsControls {...{ view, example, submitted, error, draftAction }} />
           )}
         </>
       ) : (
@@ -71,7 +69,7 @@ export function PointsFields({
             {t("points.guest")} {t("points.kept")}
           </p>
           <p>
-            <Button variant="secondary" formAction={signInAction} formNoValidate name="to" value="sign-in">
+            <Button variant="secondary" formAction={draftAction} formNoValidate name="to" value="sign-in">
               {t("points.signIn")}
             </Button>
           </p>
@@ -94,8 +92,10 @@ function PointsControls({
   example,
   submitted,
   error,
+  draftAction,
 }: {
   view: CheckoutView;
+  draftAction: string;
   example: NonNullable<BuyerData["pointsExample"]>;
   submitted: string | undefined;
   error: string | undefined;
@@ -150,7 +150,7 @@ function PointsControls({
         <Button
           variant="secondary"
           size="sm"
-          formAction={useHref(checkoutPath(view.cartId, "draft"))}
+          formAction={draftAction}
           formNoValidate
           name="allPoints"
           value={maximum}

@@ -17,12 +17,15 @@ export const PROMO_APPLIED = "promo-applied";
  */
 export function PromoCodeFields({
   cartId,
+  page = "",
   applied,
   submitted,
   error,
   autoFocus = false,
 }: {
   cartId: string;
+  /** Where the forms are below checkout: nothing for the delivery step. */
+  page?: "" | "order/";
   applied: string | null;
   submitted: string;
   error: string | undefined;
@@ -30,13 +33,16 @@ export function PromoCodeFields({
   autoFocus?: boolean;
 }) {
   const { t } = useTranslation("checkout");
-  const apply = useHref(checkoutPath(cartId, "promo-code"));
-  const remove = useHref(checkoutPath(cartId, "promo-code-removal"));
+  const apply = useHref(checkoutPath(cartId, `${page}promo-code`));
+  const remove = useHref(checkoutPath(cartId, `${page}promo-code-removal`));
   const submit = useSubmit();
   const { formAction } = useNavigation();
   const sendTo = (part: string) => (event: SyntheticEvent<HTMLInputElement | HTMLButtonElement>) => {
     event.preventDefault();
-    submit(event.currentTarget.form, { action: checkoutPath(cartId, part), preventScrollReset: true });
+    submit(event.currentTarget.form, {
+      action: checkoutPath(cartId, `${page}${part}`),
+      preventScrollReset: true,
+    });
   };
   if (applied) {
     return (

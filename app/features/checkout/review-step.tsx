@@ -1,9 +1,7 @@
-import { Form, useHref, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Trans, useTranslation } from "react-i18next";
-import { Button } from "#app/ui/button.tsx";
+import { useTranslation } from "react-i18next";
 import { Card } from "#app/ui/card.tsx";
-import { IconCard } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
@@ -11,6 +9,7 @@ import { AddressLines } from "./address-lines.tsx";
 import type { Agreement } from "./attempt.ts";
 import type { CheckoutView } from "./cart-view.ts";
 import { OrderRows } from "./order-rows.tsx";
+import { PayBar, PaymentHint } from "./pay-bar.tsx";
 import type { FormFailure } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { RefusedPromoCode } from "./refused-promo-code.tsx";
@@ -76,7 +75,7 @@ export function ReviewStep({
         </Part>
       </Card>
       <PayForm view={view} attempt={attempt} />
-      <PayButton view={view} />
+      <PayBar total={view.total} currency={view.currency} action={checkoutPath(view.cartId, "pay")} />
     </div>
   );
 }
@@ -112,51 +111,15 @@ function Part({
 
 /** What is sent. The button is outside the form, so that it can stick to the bottom on phones. */
 function PayForm({ view, attempt }: { view: CheckoutView; attempt: string }) {
-  const { t } = useTranslation("checkout");
   return (
-    <Form
-      id={STEP_FORM}
-      method="post"
-      action={checkoutPath(view.cartId, "pay")}
-      className="grid gap-3 text-sm text-muted"
-    >
+    <Form id={STEP_FORM} method="post" action={checkoutPath(view.cartId, "pay")}>
       <input type="hidden" name="attempt" value={attempt} />
       <input type="hidden" name="total" value={view.total} />
       <input type="hidden" name="points" value={view.points.redeem} />
       <input type="hidden" name="currency" value={view.currency} />
       <input type="hidden" name="recipient" value={view.recipientHash} />
       <input type="hidden" name="code" value={view.promoCode ?? ""} />
-      <p className="flex items-start gap-2">
-        <IconCard className="mt-0.5 size-4 shrink-0" />
-        {t(view.total === 0 ? "review.hostedPoints" : "review.hosted")}
-      </p>
+      <PaymentHint total={view.total} />
     </Form>
-  );
-}
-
-/** The pay button, below what the buyer agrees to by pressing it: on phones both stick to the bottom of the screen. */
-function PayButton({ view }: { view: CheckoutView }) {
-  const { t } = useTranslation("checkout");
-  const busy = useNavigation().formAction === useHref(checkoutPath(view.cartId, "pay"));
-  const words =
-    view.total === 0
-      ? t("review.payPoints")
-      : t("review.pay", { amount: formatMoney(view.total, view.currency) });
-  return (
-    <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:gap-4 lg:border-0 lg:bg-transparent lg:p-0">
-      <p className="text-xs text-muted sm:text-sm">
-        <Trans
-          t={t}
-          i18nKey="review.terms"
-          components={{
-            terms: <Link to="/termsOfUse" target="_blank" className="underline underline-offset-2" />,
-            privacy: <Link to="/privacy-policy" target="_blank" className="underline underline-offset-2" />,
-          }}
-        />
-      </p>
-      <Button form={STEP_FORM} size="lg" wide busy={busy}>
-        {busy ? t("review.sending") : words}
-      </Button>
-    </div>
   );
 }

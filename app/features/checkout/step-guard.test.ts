@@ -73,7 +73,7 @@ describe("cartPhase", () => {
 describe("parseStep and parseNotice", () => {
   it("accept three steps and nothing else", () => {
     expect([undefined, "0", "1", "2", "3", "-1", "01", "x"].map(parseStep)).toEqual([
-      0,
+      null,
       0,
       1,
       2,

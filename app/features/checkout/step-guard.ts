@@ -11,7 +11,8 @@ export function missingBefore(
   const delivered =
     cart.shipping !== null && (!cart.shipping.requiresAddress || cart.shippingAddress !== null);
   if (step >= 1 && !delivered) return { step: 0, reason: "delivery" };
-  if (step >= 2 && judgeBuyer(completeBuyer(cart.buyer)).length > 0) return { step: 1, reason: "buyer" };
+  if (step >= 2 && judgeBuyer(completeBuyer(cart.buyer), cart.shipping).length > 0)
+    return { step: 1, reason: "buyer" };
   return null;
 }
 

@@ -4,7 +4,8 @@ import { type Agreement, attemptKey } from "./attempt.ts";
 import { type BuyerData, BuyerStep } from "./buyer-step.tsx";
 import type { CheckoutView } from "./cart-view.ts";
 import { type DeliveryData, DeliveryStep } from "./delivery-step.tsx";
-import type { BuyerValues, DeliveryValues } from "./form-values.ts";
+import type { BuyerValues, DeliveryValues, OrderValues } from "./form-values.ts";
+import { type OrderData, OrderStep } from "./order-step.tsx";
 import { OutageRetry } from "./outage-retry.tsx";
 import type { FormFailure } from "./refusal.ts";
 import { ReviewStep } from "./review-step.tsx";
@@ -35,6 +36,12 @@ export function BuyerPage({ data, outcome }: PageProps<BuyerData, BuyerValues>) 
   return <BuyerStep view={view} data={data} submitted={outcome?.submitted} failure={outcome?.failure} />;
 }
 
+export function OrderPage({ data, outcome }: PageProps<OrderData, OrderValues>) {
+  const view = useView();
+  if (!view || !data) return <OutageRetry unsent={outcome?.unsent} framed={view !== null} />;
+  return <OrderStep view={view} data={data} submitted={outcome?.submitted} failure={outcome?.failure} />;
+}
+
 export function ReviewPage({ outcome }: { outcome?: Outcome<Agreement | null> }) {
   const view = useView();
   if (!view) return <OutageRetry unsent={outcome?.unsent} framed={false} />;
@@ -58,19 +65,24 @@ export const DeliveryRoute = () => (
 export const BuyerRoute = () => (
   <BuyerPage data={useLoaderData<BuyerData | null>()} outcome={useActionData<Outcome<BuyerValues>>()} />
 );
+export const OrderRoute = () => (
+  <OrderPage data={useLoaderData<OrderData | null>()} outcome={useActionData<Outcome<OrderValues>>()} />
+);
 export const ReviewRoute = () => <ReviewPage outcome={useActionData<Outcome<Agreement | null>>()} />;
 
 /** A step as `stepLoader` loads it. */
 export type LoadedStep =
   | { name: "delivery"; data: DeliveryData | null }
   | { name: "buyer"; data: BuyerData }
+  | { name: "order"; data: OrderData }
   | { name: "review" };
 
-/** Any of the steps. */
+/** Any of the steps, or the order on one page. */
 export function StepRoute() {
   const loaded = useLoaderData<LoadedStep | null>();
   const outcome = useActionData<Outcome<never>>();
   if (loaded?.name === "buyer") return <BuyerPage data={loaded.data} outcome={outcome} />;
+  if (loaded?.name === "order") return <OrderPage data={loaded.data} outcome={outcome} />;
   if (loaded?.name === "review") return <ReviewPage outcome={outcome} />;
   return <DeliveryPage data={loaded?.data ?? null} outcome={outcome} />;
 }

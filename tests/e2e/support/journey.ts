@@ -54,8 +54,8 @@ export const seatPicker = (scope: Page | Locator): Locator =>
 export const promoField = (page: Page): Locator =>
   page.getByLabel(says("checkout:promo.label"), { exact: true });
 
-/** Opens an event and holds the first offer for `quantity` tickets. @returns the cart's id, in checkout. */
-export async function chooseSeats(
+/** Opens an event and holds the first offer for `quantity` tickets. @returns the cart's id, with the order on one page. */
+export async function openCheckout(
   visitor: Visitor,
   {
     event = FIXTURES.THEATRE_SHOW,
@@ -71,8 +71,24 @@ export async function chooseSeats(
     await page.getByRole("button", { name: says("event:choose.show") }).click();
   }
   await holdFirstOffer(visitor, quantity);
-  await expect(titled(page, says("checkout:title.delivery"))).toBeVisible(PATIENCE);
+  await expect(titled(page, says("checkout:title.order"))).toBeVisible(PATIENCE);
   return cartIdOf(page);
+}
+
+/** The same, and goes on to the delivery step. */
+export async function chooseSeats(
+  visitor: Visitor,
+  wish?: { event?: { id: string; name: string }; quantity?: number },
+): Promise<string> {
+  const cartId = await openCheckout(visitor, wish);
+  await changeDelivery(visitor);
+  return cartId;
+}
+
+/** From the order on one page to the delivery step. */
+export async function changeDelivery({ page }: Visitor): Promise<void> {
+  await page.getByRole("button", { name: says("checkout:review.editDelivery") }).click();
+  await expect(titled(page, says("checkout:title.delivery"))).toBeVisible(PATIENCE);
 }
 
 /**
@@ -95,7 +111,7 @@ async function holdFirstOffer({ page, expectProblem }: Visitor, quantity: number
   await held;
 }
 
-/** Step 0: tickets by email, a promo code if given. */
+/** Step 0: tickets by email, a promo code if given; then step 1. */
 export async function chooseDelivery(
   { page }: Visitor,
   { promoCode }: { promoCode?: string } = {},
@@ -107,11 +123,23 @@ export async function chooseDelivery(
     await expect(page.getByText(says("checkout:promo.applied", { code: promoCode }))).toBeVisible(PATIENCE);
   }
   await page.getByRole("button", { name: says("checkout:delivery.continue") }).click();
+  await expect(titled(page, says("checkout:title.order"))).toBeVisible(PATIENCE);
+  await page.goto(`checkout/${cartIdOf(page)}/1`);
   await expect(titled(page, says("checkout:title.buyer"))).toBeVisible(PATIENCE);
 }
 
-/** Fills in the buyer form without submitting it. */
+/** Fills in what a buyer of e-tickets is asked for, on the order's page or in step 1. */
+export async function typeContact({ page }: Visitor, email: string): Promise<void> {
+  await buyerField(page, "emailAddress").fill(email);
+  for (const name of ["firstName", "lastName", "zipCode"] as const)
+    await buyerField(page, name).fill(BUYER[name]);
+  await buyerField(page, "country").selectOption("US");
+}
+
+/** Fills in the buyer form with all that it has room for, without submitting it. */
 export async function typeBuyer({ page }: Visitor, email: string): Promise<void> {
+  if (!(await buyerField(page, "address").isVisible()))
+    await page.getByText(says("checkout:buyer.more")).click();
   for (const [name, value] of Object.entries(BUYER)) await buyerField(page, name).fill(value);
   await buyerField(page, "emailAddress").fill(email);
   await buyerField(page, "stateCode").selectOption("NY");
@@ -144,7 +172,7 @@ const PAY = /^Pay (?:CA\$|[$€£])[\d,.]+$/;
 export const payButton = (page: Page): Locator =>
   page.getByRole("button", { name: sayingLike("checkout:review.pay") });
 
-/** Step 2: agrees to the total and goes to the hosted page. @returns the total as the button shows it */
+/** Agrees to the total, in step 2 or on the order's page, and goes to the hosted page. @returns the total as the button shows it */
 export async function goToPayment({ page }: Visitor): Promise<string> {
   const button = payButton(page);
   const total = /(?:CA\$|[$€£])[\d,.]+/.exec(await button.innerText())?.[0] ?? "";
@@ -178,12 +206,14 @@ export async function buyUpToReview(visitor: Visitor, { email, ...choice }: Wish
   return cartId;
 }
 
-/** All steps from the event to the hosted page. */
+/** From the event, over the order on one page, to the hosted page. */
 export async function buyUpToPayment(
   visitor: Visitor,
   wish: Wish,
 ): Promise<{ cartId: string; total: string }> {
-  const cartId = await buyUpToReview(visitor, wish);
+  const { email, ...choice } = wish;
+  const cartId = await openCheckout(visitor, choice);
+  await typeContact(visitor, email);
   return { cartId, total: await goToPayment(visitor) };
 }
 

@@ -100,10 +100,13 @@ async function cartOf({ buyer }: Person, id: string): Promise<Cart> {
   return (await buyer.cart(id)).value;
 }
 
-/** A form of a checkout step, on a cart that is complete up to the review. */
+/** The field that a checkout page is known by. */
+const KNOWN_BY = ["shippingId", "emailAddress", "attempt"];
+
+/** A form of a checkout step, or of the order on one page, on a cart that is complete up to the review. */
 function checkoutForm(
   part: string,
-  step: 0 | 1 | 2,
+  step: 0 | 1 | 2 | "",
   {
     typed = {},
     button,
@@ -124,7 +127,7 @@ function checkoutForm(
     const sent = await formOn(
       visitor,
       `/checkout/${cart.uuid}/${step}`,
-      has(step === 0 ? "shippingId" : step === 1 ? "emailAddress" : "attempt"),
+      has(step === "" ? "total" : (KNOWN_BY[step] ?? "")),
       typed,
       button,
     );
@@ -133,6 +136,28 @@ function checkoutForm(
       sent: { ...sent, path: `/checkout/${cart.uuid}/${part}` },
       object: `CART ${cart.uuid}`,
       outcome: async () => look(await cartOf(person, cart.uuid)),
+    };
+  };
+}
+
+/** The form of a page with a pay button, and whether one payment came of it. */
+function payForm(step: string, part: string, knownBy: string) {
+  return async (world: World): Promise<Filled> => {
+    const person = await world.guest();
+    const cart = await filledCart(person);
+    const sent = await formOn(person.visitor, `/checkout/${cart.uuid}/${step}`, has(knownBy));
+    return {
+      visitor: person.visitor,
+      sent: { ...sent, path: `/checkout/${cart.uuid}/${part}` },
+      object: `CART ${cart.uuid}`,
+      async outcome() {
+        await payFor(person, cart.uuid);
+        const status = await person.buyer.settled(cart.uuid);
+        const made = world.payments().filter(({ reference }) => reference === cart.uuid);
+        return status.status === "ordered" && made.map((payment) => payment.status).join() === "captured"
+          ? "one payment"
+          : made;
+      },
     };
   };
 }
@@ -280,6 +305,31 @@ export const FORMS: readonly Form[] = [
     }),
   },
   {
+    name: "Order on one page, promo code",
+    route: "checkout.$cartId.order.$intent",
+    hasObject: true,
+    inOutage: "kept",
+    kept: ["code", "firstName"],
+    done: ["FAN10", "Wil"],
+    fill: checkoutForm("order/promo-code", "", {
+      typed: { code: "FAN10", firstName: "Wil" },
+      look: ({ promoCode, buyer }) => [promoCode, buyer?.firstName],
+    }),
+  },
+  {
+    name: "Order on one page, unfinished",
+    route: "checkout.$cartId.order.$intent",
+    hasObject: true,
+    inOutage: "kept",
+    kept: ["firstName"],
+    done: "Wil",
+    fill: checkoutForm("order/draft", "", {
+      typed: { firstName: "Wil" },
+      button: ["to", "0"],
+      look: ({ buyer }) => buyer?.firstName,
+    }),
+  },
+  {
     name: "Pay",
     route: "checkout.$cartId.pay",
     hasObject: true,
@@ -288,24 +338,17 @@ export const FORMS: readonly Form[] = [
     done: "one payment",
     // The hosted page of the gateway.
     leadsTo: 303,
-    async fill(world) {
-      const person = await world.guest();
-      const cart = await filledCart(person);
-      const sent = await formOn(person.visitor, `/checkout/${cart.uuid}/2`, has("attempt"));
-      return {
-        visitor: person.visitor,
-        sent: { ...sent, path: `/checkout/${cart.uuid}/pay` },
-        object: `CART ${cart.uuid}`,
-        async outcome() {
-          await payFor(person, cart.uuid);
-          const status = await person.buyer.settled(cart.uuid);
-          const made = world.payments().filter(({ reference }) => reference === cart.uuid);
-          return status.status === "ordered" && made.map((payment) => payment.status).join() === "captured"
-            ? "one payment"
-            : made;
-        },
-      };
-    },
+    fill: payForm("2", "pay", "attempt"),
+  },
+  {
+    name: "Order and pay on one page",
+    route: "checkout.$cartId.order.$intent",
+    hasObject: true,
+    inOutage: "kept",
+    kept: ["firstName", "emailAddress", "total"],
+    done: "one payment",
+    leadsTo: 303,
+    fill: payForm("", "order/pay", "total"),
   },
   {
     name: "Decide on other seats",

@@ -208,6 +208,20 @@ export const SCREENS: readonly Screen[] = [
   },
   // Checkout
   {
+    name: "Checkout, the order on one page",
+    route: "checkout.$cartId.($step)",
+    as: "buyer",
+    address: ({ cart }) => `/checkout/${cart}`,
+    inOutage: "outage",
+  },
+  {
+    name: "Checkout, forms of the order on one page",
+    route: "checkout.$cartId.order.$intent",
+    as: "buyer",
+    address: ({ cart }) => `/checkout/${cart}/order/pay`,
+    inOutage: "outage",
+  },
+  {
     name: "Checkout, delivery",
     route: "checkout.$cartId.($step)",
     as: "buyer",

@@ -39,6 +39,8 @@ export interface NewPayment {
   /** When the hold ends (UTC), for a countdown on the hosted page. */
   holdUntil: string;
   email: string | null;
+  /** Of the buyer, so that the page need not ask for it. */
+  payerName: string;
 }
 
 /** Not `ok`: the gateway refused; `payment` is its current state, if the gateway returned it. */

@@ -55,6 +55,7 @@ describe("the Stripe adapter", () => {
       locale: "en",
       holdUntil: "2027-01-05T00:30:00.000Z",
       email: null,
+      payerName: "Frankie Fan",
     });
     expect(created).toMatchObject({ ok: true, payment: { id: "cs_1", status: "pending", currency: "USD" } });
     const form = new URLSearchParams(calls[0]?.body);

@@ -25,7 +25,7 @@ const { loyalty, minimumRedemptionPoints } = TENANT_CONFIG;
 export async function saveBuyer(cart: CartDocument, form: SaveBuyer, env: Bindings): Promise<CartChange> {
   const buyer = { ...cart.buyer, ...form.buyer };
   const points = await judgeRedemption(cart, form.redeemPoints, env);
-  const violations = form.complete ? atBuyer(judgeBuyer(completeBuyer(buyer))) : [];
+  const violations = form.complete ? atBuyer(judgeBuyer(completeBuyer(buyer), cart.shipping)) : [];
   if (points) {
     const refused = { field: "redeemPoints", message: points };
     return { patch: { buyer }, refusal: refuse("points", cart.event.id, [refused, ...violations]) };

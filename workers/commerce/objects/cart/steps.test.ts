@@ -82,6 +82,7 @@ describe("a submitted cart", () => {
       description: "x".repeat(500),
       locale: "en",
       email: "frankie@example.com",
+      payerName: "Frankie Fan",
     });
     // Stored before: from then on a payment may exist.
     expect(checkpoint).toHaveBeenCalledWith({ submission: SUBMISSION });

@@ -100,6 +100,7 @@ export function createPayment(
     locale: submission.locale,
     holdUntil: new Date(cart.expiresAt).toISOString(),
     email: emailForGateway(cart.buyer?.emailAddress ?? ""),
+    payerName: `${cart.buyer?.firstName ?? ""} ${cart.buyer?.lastName ?? ""}`.trim(),
   });
 }
 

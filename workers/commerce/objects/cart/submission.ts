@@ -82,7 +82,7 @@ function judgeForms(cart: CartDocument): CartRefusal | null {
   const eventId = cart.event.id;
   if (!cart.owner.userId && !TENANT_CONFIG.ACLAllow.guestCanPurchase)
     return refuse("login_required", eventId);
-  const violations = judgeBuyer(completeBuyer(cart.buyer));
+  const violations = judgeBuyer(completeBuyer(cart.buyer), cart.shipping);
   if (violations.length > 0) return refuse("invalid_buyer", eventId, atBuyer(violations));
   if (!cart.shipping)
     return refuse("unknown_shipping", eventId, [{ field: "shippingId", message: "required" }]);
