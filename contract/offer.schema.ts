@@ -15,10 +15,12 @@ export const planSectionSchema = z.object({
 
 export const seatPlanDrawingSchema = z.object({
   viewBox: z.string().regex(/^-?[\d.]+(?: -?[\d.]+){3}$/),
-  /** The stage, pitch, court or rink. */
-  stage: pathData,
-  stageLabelX: z.number(),
-  stageLabelY: z.number(),
+  /** What the venue's seats are around, drawn as what it is. */
+  surface: z.object({
+    kind: z.enum(["basketball", "hockey", "football", "soccer", "baseball", "stage"]),
+    /** x, y, width, height. */
+    box: z.array(z.number()).length(4),
+  }),
   sections: z.array(planSectionSchema),
 });
 
@@ -52,6 +54,8 @@ export const offerSchema = z.object({
   kind: z.enum(["standard", "resale"]),
   accessible: z.boolean(),
   price: ticketPriceSchema,
+  /** All-in price that the venue asked for a ticket like this, of a resale listing; null when unknown. Minor units. */
+  originalPrice: minorUnits.nullable().default(null),
   /** 0 to 1, higher is better; "best available" sorts by it. */
   quality: z.number(),
   quote: z.string(),

@@ -222,7 +222,14 @@ describe("refusals", () => {
     const event = FIXTURES.EUROPE_SHOW.id;
     const offer = await buyer.offer(event);
     const database = await shop.miniflare().getD1Database("DB", "storefront-commerce");
-    await database.prepare("UPDATE events SET face_price = face_price + 1000 WHERE id = ?").bind(event).run();
+    await database
+      .prepare(
+        `UPDATE events SET price_levels = (
+           SELECT json_group_array(json_array(value ->> 0, (value ->> 1) + 1000, value ->> 2)) FROM json_each(price_levels)
+         ) WHERE id = ?`,
+      )
+      .bind(event)
+      .run();
     const refused = await buyer.reserve(event, offer, 2);
     expect([refused.status, refused.error.code]).toEqual([409, "40076"]);
     const [renewed] = (refused.error.data as { alternatives: Offer[] }).alternatives;

@@ -13,7 +13,7 @@ import { mapCategory } from "./map-categories.ts";
 import { mapDates } from "./map-dates.ts";
 import { mapEvent } from "./map-event.ts";
 import { mapPrices } from "./map-prices.ts";
-import { planOf } from "./map-venue.ts";
+import { kindOf } from "./map-venue.ts";
 import { readFeed } from "./read-feed.ts";
 import { Refusal } from "./refusal.ts";
 import { RECORD_BYTES } from "./splitter.ts";
@@ -155,7 +155,7 @@ describe("mapping an event", () => {
     expect(row({ priceRanges: [face, fees] })).toMatchObject({
       min_price: 3125,
       max_price: 10100,
-      face_price: 2550,
+      allocation_id: null,
     });
     expect(row({ priceRanges: [face] })).toMatchObject({
       min_price: null,
@@ -167,6 +167,7 @@ describe("mapping an event", () => {
       min_price: null,
       low_base: 2600,
       price_tickets: 2,
+      price_levels: expect.stringContaining('["standard",2600,null]'),
     });
     expect(row({}, "direct")).toMatchObject({ purchase_flow: "provider", min_price: null });
   });
@@ -236,7 +237,7 @@ describe("mapping the rest", () => {
     ["TD Garden", "arena"],
     ["The Troubadour", "club"],
   ])("gives %s the plan of a %s", (name, plan) => {
-    expect(planOf(name)).toBe(plan);
+    expect(kindOf(name)).toBe(plan);
   });
 
   it("always derives the same id for a partner's record", () => {

@@ -4,8 +4,9 @@ import { generateFeed } from "./generate.ts";
 import { runImport, UsageError } from "./run-import.ts";
 
 const USAGE = `npm run catalogue -- import FILE [options]
-  Imports a partner's events, attractions and venues into the catalogue. FILE has the shape of the Discovery API
-  (JSON lines, an array, or pages) or is a Discovery Feed file; it may be gzipped. Invalid records are refused and
+  Imports a partner's events, attractions and venues into the catalogue, and seat plans and which of their seats events
+  have (docs/seat-plans.md). FILE has the shape of the Discovery API (JSON lines, an array, or pages) or is a Discovery
+  Feed file; it may be gzipped. Invalid records are refused and
   listed; the others are imported. After an interruption, the same command resumes where it stopped.
     --state DIR         state folder to import into (default .state); the shop must not be running on it
     --sql DIR           write SQL files for "wrangler d1 execute --file" instead

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { eventScore, firstRank, RANKS_PER_TIER, tierOf } from "#workers/commerce/search/index/event-rank.ts";
+import { DemoSeats } from "./demo-seats.ts";
 import { atPath, type Entities, type EventAttraction, type Referred } from "./entities.ts";
 import { eventSchema, parseRecord, venueSchema } from "./feed-schema.ts";
 import { nextRank } from "./index/index-writer.ts";
@@ -24,7 +25,7 @@ const MAX_ATTRACTIONS = 100;
 const DETAIL_FIELDS = ["boxOfficeInfo", "parkingDetail", "accessibleSeatingDetail", "generalInfo"];
 
 /** Columns of how an event is sold: set by its first import, and from then on by the operator of the shop. */
-const SALE_COLUMNS = ["currency", "min_price", "max_price", "face_price", "event_type", "source"] as const;
+const SALE_COLUMNS = ["currency", "min_price", "max_price", "event_type", "source"] as const;
 
 /** Stores events together with the venue and the attractions embedded in them. */
 export class Events {
@@ -34,6 +35,7 @@ export class Events {
   readonly #events: TableWriter;
   readonly #legacy;
   readonly #rankInTier: (tier: number) => number;
+  readonly #seats: DemoSeats;
 
   constructor(database: DatabaseSync, entities: Entities, tables: ProgressTables, options: EventOptions) {
     this.#entities = entities;
@@ -42,6 +44,7 @@ export class Events {
     this.#events = new TableWriter(database, "events");
     this.#legacy = database.prepare("SELECT partner_id FROM events WHERE legacy_id = ?");
     this.#rankInTier = rankAllocator(database);
+    this.#seats = new DemoSeats(database);
   }
 
   /**
@@ -81,13 +84,12 @@ export class Events {
       attractionIds: attractions.map(({ row }) => row.id),
     };
     const stored = this.#events.find(feed.id);
-    const row = mapEvent(
-      feed,
-      references,
-      stored ? "provider" : this.#options.soldBy,
-      this.#options.pictures,
-    );
+    // An event that this shop sells has kept its seats since its first import, unless that was before seats were data.
+    const isSeated = stored !== null && stored.allocation_id !== null;
+    const soldBy = stored ? (stored.purchase_flow as SoldBy) : this.#options.soldBy;
+    const row = mapEvent(feed, references, isSeated ? "provider" : soldBy, this.#options.pictures);
     this.#requireFreeLegacyId(row, stored);
+    if (row.allocation_id) this.#seats.ensure(row.allocation_id);
     venue.write();
     for (const attraction of attractions) attraction.write();
     return this.#write(
@@ -139,12 +141,14 @@ function rankAllocator(database: DatabaseSync): (tier: number) => number {
   };
 }
 
-/** The columns to write over a stored event. Availability and prices belong to the inventory; ids and drawn crests stay. */
+/** The columns to write over a stored event. Its seats and prices are its own; ids and drawn crests stay. */
 function merge(row: EventRow, stored: Stored): Cells {
   const { legacy_id, tickets_status, resale_status, image, ...described } = row;
   const { low_base, high_base, price_tickets, ...unpriced } = described;
-  const { purchase_flow, resale_share, sold_share, bonus_points, ...rest } = unpriced;
+  const { purchase_flow, allocation_id, price_levels, bonus_points, ...rest } = unpriced;
   const merged: Cells = rest;
+  if (stored.allocation_id === null && allocation_id !== null)
+    Object.assign(merged, { allocation_id, price_levels, low_base, high_base, price_tickets });
   if (stored.purchase_flow !== "provider") for (const column of SALE_COLUMNS) delete merged[column];
   if (!String(stored.image).startsWith("team:")) merged.image = image;
   return merged;

@@ -1,6 +1,6 @@
 import type { CategoryName } from "#contract/category.ts";
 import { isoDate } from "../seed/dates.ts";
-import type { Attraction, Draft, EventRow, Venue } from "../seed/model.ts";
+import type { Attraction, Draft, UnseatedRow, Venue } from "../seed/model.ts";
 import { statedPrices } from "../seed/prices.ts";
 import { partnerId, unit } from "../seed/random.ts";
 
@@ -53,7 +53,7 @@ export function attractionRecord(attraction: Attraction) {
 }
 
 /** An event with its venue and attraction embedded. */
-export function eventRecord(draft: Draft, row: EventRow) {
+export function eventRecord(draft: Draft, row: UnseatedRow) {
   const { venue, attraction } = draft;
   const id = feedId("event", draft.key);
   const price = (minor: number) => minor / 100;

@@ -19,6 +19,10 @@ export function idForReport(value: unknown): string {
   return typeof id === "string" || typeof id === "number" ? String(id).slice(0, 100) : "";
 }
 
+/** What tells a record from others of its kind: versions of a plan are records of their own. */
+export const identityOf = (kind: Kind, value: unknown): string =>
+  kind === "plan" && isObject(value) ? `${idForReport(value)}@${value.version}` : idForReport(value);
+
 /** Maximum nesting of embedded records; feeds have two levels. */
 const MAX_NESTING = 8;
 

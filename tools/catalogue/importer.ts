@@ -3,11 +3,12 @@ import type { DatabaseSync } from "node:sqlite";
 import { PlainError } from "../stack/plain-error.ts";
 import { Entities } from "./entities.ts";
 import { type EventOptions, Events } from "./events.ts";
-import { idForReport, refuseCycles } from "./ids.ts";
+import { identityOf, idForReport, refuseCycles } from "./ids.ts";
 import { type FeedRecord, type Kind, recordsOf } from "./kinds.ts";
 import type { Progress, ProgressTables } from "./progress.ts";
 import { Refusal } from "./refusal.ts";
 import type { Report } from "./report.ts";
+import { Seats } from "./seats.ts";
 import { type RawValue, RECORD_BYTES } from "./splitter.ts";
 import type { Outcome } from "./table-writer.ts";
 
@@ -21,6 +22,7 @@ export class Importer {
   readonly #report: Report;
   readonly #entities: Entities;
   readonly #events: Events;
+  readonly #seats: Seats;
 
   constructor(
     database: DatabaseSync,
@@ -36,6 +38,7 @@ export class Importer {
       this.#count(kind, outcome),
     );
     this.#events = new Events(database, this.#entities, tables, options);
+    this.#seats = new Seats(database, tables, options.soldBy);
   }
 
   /** Imports the records of a value. @throws PlainError when the file is not a feed at all */
@@ -77,9 +80,10 @@ export class Importer {
     this.#progress.records += 1;
     this.#refusing(line, record, () => {
       const { kind, value } = record;
-      if (!kind) throw new Refusal("not_a_record", "", "is not an event, attraction or venue");
+      if (!kind)
+        throw new Refusal("not_a_record", "", "is not an event, attraction, venue, plan, or allocation");
       refuseCycles(value);
-      const id = idForReport(value);
+      const id = identityOf(kind, value);
       const json = text ?? JSON.stringify(value);
       const digest = hash("sha1", json.trim(), "base64");
       const earlier = this.#tables.seen(kind, id);
@@ -101,6 +105,8 @@ export class Importer {
   #store(kind: Kind, value: unknown, line: number, json: string): void {
     if (kind === "venue") this.#entities.venue(value);
     else if (kind === "attraction") this.#entities.attraction(value);
+    else if (kind === "plan") this.#count(kind, this.#seats.plan(value));
+    else if (kind === "allocation") this.#count(kind, this.#seats.allocation(value));
     else {
       const outcome = this.#events.event(value, line, true);
       if (outcome) this.#count("event", outcome);

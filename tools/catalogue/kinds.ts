@@ -1,16 +1,23 @@
 import { fromFlatEvent } from "./flat-feed.ts";
 import { isObject, type Json } from "./json.ts";
 
-export type Kind = "event" | "attraction" | "venue";
+/** What a feed has, and what operators enter: seat plans, and which of their seats events have. */
+export type Kind = "event" | "attraction" | "venue" | "plan" | "allocation";
 
-/** One record of a feed. `kind` is null when it is not an event, attraction or venue. */
+/** One record of a feed. `kind` is null when it is none of the kinds. */
 export interface FeedRecord {
   kind: Kind | null;
   value: unknown;
 }
 
-const KINDS: readonly Kind[] = ["event", "attraction", "venue"];
-const LISTS = { events: "event", attractions: "attraction", venues: "venue" } as const;
+const KINDS: readonly Kind[] = ["event", "attraction", "venue", "plan", "allocation"];
+const LISTS = {
+  events: "event",
+  attractions: "attraction",
+  venues: "venue",
+  plans: "plan",
+  allocations: "allocation",
+} as const;
 
 /**
  * The records of a JSON value: of a page of the Discovery API (`_embedded.events` …), of the feed's `{"events": […]}`,

@@ -1,5 +1,7 @@
 import type { Event } from "#contract/event.ts";
-import { isPlanId } from "#workers/commerce/domain/seats/seat-plan.ts";
+import { writeLevels } from "#workers/commerce/domain/seats/allocation.ts";
+import { demoAllocation, demoLevels } from "../seats/allocations.ts";
+import { isVenueKind, planFor } from "../seats/plans.ts";
 import type { EventRow as SeededRow } from "../seed/model.ts";
 import { openingPrices } from "../seed/prices.ts";
 import type { FeedEvent, FeedVenue } from "./feed-schema.ts";
@@ -105,36 +107,36 @@ type Sale = Pick<
   | "low_base"
   | "high_base"
   | "price_tickets"
-  | "face_price"
-  | "resale_share"
-  | "sold_share"
+  | "allocation_id"
+  | "price_levels"
   | "bonus_points"
 >;
 
 /**
  * How an event is sold. If the provider sells it, its prices are those that the feed calls all-in, or none. If this
- * shop sells it, prices follow from the venue's seat plan and the feed's face value, as for the shop's own events;
- * without a face value the provider sells it.
+ * shop sells it, it opens with all seats of the plan that venues of its kind have, at prices that follow from the feed's
+ * face value, until an allocation is imported; without a face value the provider sells it.
  */
 function sale(event: FeedEvent, venue: EventVenue, soldBy: SoldBy, resale: boolean): Sale {
   const { face, currency, ...stated } = mapPrices(event, venue.country_code);
-  const { plan } = venue;
-  const isOurs = soldBy !== "provider" && face && isPlanId(plan);
-  const rest = { resale_share: resale ? 1 : 0, sold_share: 0, bonus_points: 0 };
-  const seats = {
-    id: importedId("event", event.id),
-    face_price: face ?? 0,
-    ticket_limit: ticketLimit(event),
-    ...rest,
-  };
+  const { plan: kind } = venue;
+  if (soldBy === "provider" || !face || !isVenueKind(kind)) {
+    const unsold = { allocation_id: null, price_levels: "[]", bonus_points: 0 };
+    const prices = { ...stated, low_base: null, high_base: null, price_tickets: null };
+    return { purchase_flow: "provider", currency, ...prices, ...unsold };
+  }
+  const plan = planFor(kind, null);
+  const allocation = demoAllocation(plan, { sold: 0, resale: resale ? 1 : 0 }, event.id);
+  const levels = demoLevels(plan, face);
   return {
-    purchase_flow: isOurs ? soldBy : "provider",
+    purchase_flow: soldBy,
     currency,
-    ...(isOurs
-      ? { min_price: null, max_price: null, ...openingPrices(seats, plan) }
-      : { ...stated, low_base: null, high_base: null, price_tickets: null }),
-    face_price: face ?? 0,
-    ...rest,
+    min_price: null,
+    max_price: null,
+    ...openingPrices(allocation, levels, ticketLimit(event)),
+    allocation_id: allocation.id,
+    price_levels: writeLevels(levels),
+    bonus_points: 0,
   };
 }
 

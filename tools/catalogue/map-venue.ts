@@ -1,5 +1,5 @@
-import type { PlanId } from "#workers/commerce/domain/seats/seat-plan.ts";
 import type { VenueRow as StoredVenue } from "#workers/commerce/store/rows.ts";
+import type { VenueKind } from "../seats/plans.ts";
 import type { FeedVenue } from "./feed-schema.ts";
 import { importedId } from "./ids.ts";
 import type { Places } from "./places.ts";
@@ -8,19 +8,20 @@ import { readLine, readName } from "./text.ts";
 
 /** A row of `venues` as the feed describes it. */
 export interface VenueRow extends StoredVenue {
-  plan: PlanId;
+  plan: VenueKind;
 }
 
-/** Seat plans by the venue's name, since feeds have no capacity. The first match wins. */
-const PLANS: readonly (readonly [RegExp, PlanId])[] = [
+/** Kinds of venues by their name, since feeds have no capacity. The first match wins. */
+const KINDS: readonly (readonly [RegExp, VenueKind])[] = [
   [/ball ?park|baseball|softball/i, "ballpark"],
   [/stadi|field\b|\bbowl\b|speedway|raceway|fairground/i, "stadium"],
   [/theat|opera|playhouse|auditorium|concert hall|\bhall\b|ballet|palace/i, "theatre"],
   [/arena|cent(er|re)\b|coliseum|colosseum|forum|garden|dome|amphi|pavilion/i, "arena"],
 ];
 
-/** The seat plan that a venue of this name most likely has. */
-export const planOf = (name: string): PlanId => PLANS.find(([pattern]) => pattern.test(name))?.[1] ?? "club";
+/** What a venue of this name most likely is. */
+export const kindOf = (name: string): VenueKind =>
+  KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? "club";
 
 /** A venue as a row. A missing position or time zone is taken from its city. @throws Refusal */
 export function mapVenue(venue: FeedVenue, places: Places): VenueRow {
@@ -47,7 +48,7 @@ export function mapVenue(venue: FeedVenue, places: Places): VenueRow {
     latitude: place.latitude,
     longitude: place.longitude,
     timezone: places.zone(venue.timezone, place),
-    plan: planOf(name),
+    plan: kindOf(name),
   };
 }
 

@@ -33,6 +33,8 @@ const progressSchema = z.object({
   event: outcomes,
   attraction: outcomes,
   venue: outcomes,
+  plan: outcomes,
+  allocation: outcomes,
   /** Records that repeat an earlier one byte for byte. */
   repeated: count,
   /** Set inactive because the file is complete and lacks them. */

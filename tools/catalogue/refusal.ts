@@ -1,7 +1,7 @@
 /** Why a record is not imported. The summary counts refusals by reason. */
 export const REASONS = {
   not_json: "not JSON",
-  not_a_record: "not an event, attraction or venue",
+  not_a_record: "not an event, attraction, venue, plan, or allocation",
   too_long: "longer than the maximum size of a record",
   bad_field: "a field is missing or has the wrong type",
   too_long_text: "a text is too long",
@@ -15,6 +15,12 @@ export const REASONS = {
   duplicate: "the same id again with different content (the first one is kept)",
   id_taken: "an id that another record has already",
   test_record: "a test record of the partner",
+  bad_plan: "a seat plan that contradicts itself",
+  bad_allocation: "an allocation that does not fit its plan",
+  unknown_plan: "an allocation of a plan that is not in the catalogue",
+  unknown_event: "an allocation of an event that is not in the catalogue",
+  seats_changed: "other seats under the name of stored ones",
+  seats_sold: "other seats for an event that has sold or held some",
 } as const;
 export type Reason = keyof typeof REASONS;
 

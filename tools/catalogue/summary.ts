@@ -22,8 +22,10 @@ interface Run {
 export function summary({ progress, finished, records }: ImportResult, run: Run): string {
   const { seconds, file } = run;
   const memory = process.resourceUsage().maxRSS / 1024;
-  const counts = (["event", "attraction", "venue"] as const).map((kind) => {
+  const counts = (["event", "attraction", "venue", "plan", "allocation"] as const).flatMap((kind) => {
     const { added, updated, unchanged } = progress[kind];
+    // Most files have no seats.
+    if ((kind === "plan" || kind === "allocation") && added + updated + unchanged === 0) return [];
     return `  ${`${kind}s`.padEnd(12)} ${number(added)} added, ${number(updated)} updated, ${number(unchanged)} unchanged`;
   });
   const refused = Object.entries(progress.refused)

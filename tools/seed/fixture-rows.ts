@@ -2,7 +2,7 @@ import type { EventInfo } from "#contract/event.ts";
 import { days, weekday } from "./dates.ts";
 import { ordinaryEvent } from "./events.ts";
 import { FIXTURE_NAMES, FIXTURES, type FixtureName } from "./fixtures.ts";
-import type { Attraction, Draft, EventRow } from "./model.ts";
+import type { Attraction, Draft, EventRow, UnseatedRow } from "./model.ts";
 import { comedians, musicians, shows } from "./performers.ts";
 import { withSeats } from "./prices.ts";
 import { STATES, type StateName } from "./states.ts";
@@ -19,7 +19,7 @@ interface Plan {
   time?: string;
   facePrice: number;
   state?: StateName;
-  change?: Partial<EventRow>;
+  change?: Partial<UnseatedRow>;
 }
 
 const PLANS: Record<FixtureName, Plan> = {
@@ -147,7 +147,7 @@ const PLANS: Record<FixtureName, Plan> = {
     facePrice: 3600,
     state: "few",
     // 16 seats, some of them together.
-    change: { sold_share: 0.982 },
+    change: { sold_share: 0.99 },
   },
   INACTIVE: {
     who: "Backstage Tour",
@@ -226,7 +226,7 @@ function build(name: FixtureName, now: number): { draft: Draft; row: EventRow } 
   if (name === "STADIUM_GAME" || name === "RESALE") draft.day -= weekday(draft.day);
   const base = ordinaryEvent(draft, now, FIXTURES[name].id);
   const resale = name === "RESALE";
-  const ordinary: EventRow = {
+  const ordinary: UnseatedRow = {
     ...base,
     event_type: resale ? "resale" : "standard",
     source: resale ? "TMR" : "TICKETMASTER",

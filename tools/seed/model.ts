@@ -1,6 +1,6 @@
 import type { CategoryName } from "#contract/category.ts";
 import type { Currency } from "#contract/money.ts";
-import type { PlanId } from "#workers/commerce/domain/seats/seat-plan.ts";
+import type { VenueKind } from "#tools/seats/plans.ts";
 import type { LeagueId } from "./facts/teams.ts";
 
 export interface Venue {
@@ -15,7 +15,7 @@ export interface Venue {
   latitude: number;
   longitude: number;
   timezone: string;
-  plan: PlanId;
+  plan: VenueKind;
   currency: Currency;
 }
 
@@ -93,13 +93,19 @@ export interface EventRow {
   low_base: number | null;
   high_base: number | null;
   price_tickets: number | null;
-  face_price: number;
-  resale_share: number;
-  sold_share: number;
+  allocation_id: string | null;
+  /** JSON: see `writeLevels`. */
+  price_levels: string;
   bonus_points: number;
   ticket_limit: number;
   info: string;
   health_check: string | null;
+}
+
+/** A row before its seats: how full the event is. */
+export interface UnseatedRow extends Omit<EventRow, "allocation_id" | "price_levels"> {
+  resale_share: number;
+  sold_share: number;
 }
 
 export type TicketsStatus = "TICKETS_AVAILABLE" | "FEW_TICKETS_LEFT" | "TICKETS_NOT_AVAILABLE";

@@ -1,5 +1,7 @@
 import { CATEGORY_IDS } from "#contract/category.ts";
 import { firstRank, tierOf } from "#workers/commerce/search/index/event-rank.ts";
+import { madeAllocation } from "../seats/allocations.ts";
+import { allocationRow, venuePlanRows } from "../seats/rows.ts";
 import { bookings } from "./bookings.ts";
 import { cityRows } from "./cities.ts";
 import { crowdAttractions, crowdDrafts, crowdVenues } from "./crowd.ts";
@@ -125,6 +127,17 @@ function* eventRows(now: number, count: number, small: boolean): Generator<Row> 
 const finishedRow = (draft: Draft, now: number) =>
   withSeats(draft, withState(draft, ordinaryEvent(draft, now), now));
 
+/** The allocations that events have. */
+function* allocationRows(events: Iterable<Row>): Generator<Row> {
+  const written = new Set<string>();
+  for (const { allocation_id: id } of events) {
+    const allocation = typeof id === "string" && !written.has(id) ? madeAllocation(id) : null;
+    if (!allocation) continue;
+    written.add(allocation.id);
+    yield allocationRow(allocation);
+  }
+}
+
 /** Every row of the seed, table by table. The content depends only on the options. */
 export function seedTables(options: SeedOptions = {}): Table[] {
   const small = options.size === "small";
@@ -132,14 +145,19 @@ export function seedTables(options: SeedOptions = {}): Table[] {
   const count = options.events ?? (small ? 9_000 : MOST_BOOKED);
   const attractions = [...teams, ...musicians, ...comedians, ...shows, ...fixtureAttractions];
   const crowd = count > MOST_BOOKED;
+  // A crowd does not fit into memory: it is generated twice.
+  const generated = () => eventRows(now, count, small);
+  const events = crowd ? { [Symbol.iterator]: generated } : [...generated()];
   return [
     { name: "cities", rows: cityRows(small ? SMALL_CITIES : Number.POSITIVE_INFINITY) },
+    { name: "venue_plans", rows: venuePlanRows() },
     { name: "venues", rows: venueRows(crowd ? [...venues, ...crowdVenues(count)] : venues) },
     {
       name: "attractions",
       rows: (crowd ? [...attractions, ...crowdAttractions(count)] : attractions).map(attractionRow),
     },
-    { name: "events", rows: eventRows(now, count, small) },
+    { name: "seat_allocations", rows: allocationRows(events) },
+    { name: "events", rows: events },
     { name: "hotels", rows: hotelRows() },
     { name: "promo_codes", rows: promoCodeRows(now) },
   ];

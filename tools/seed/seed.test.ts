@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CATEGORY_IDS } from "#contract/category.ts";
 import { isUuid } from "#contract/ids.ts";
 import { expectEvery } from "#tests/support/expect-every.ts";
-import { seatPlan } from "#workers/commerce/domain/seats/plan-templates.ts";
-import { planCapacity } from "#workers/commerce/domain/seats/seat-plan.ts";
+import { readLevels } from "#workers/commerce/domain/seats/allocation.ts";
+import { demoAllocation } from "../seats/allocations.ts";
 import { FIXTURES, seedDatabase } from "./index.ts";
 import { seedTables } from "./rows.ts";
 import { seedStatements } from "./sql-files.ts";
@@ -129,7 +129,7 @@ describe.each([["full"], ["small"]])("states of §4, %s", (size) => {
     ["purchase_flow = 'both'"],
     ["purchase_flow = 'provider' AND can_be_linked_over = 1"],
     ["purchase_flow = 'provider' AND can_be_linked_over = 0"],
-    ["event_type = 'resale' AND source = 'TMR' AND resale_share = 1"],
+    ["event_type = 'resale' AND source = 'TMR' AND allocation_id LIKE '%-resale-100-%'"],
     ["health_check IS NOT NULL AND json_extract(health_check, '$.summary') <> ''"],
     ["bonus_points > 0"],
     ["starts_at < '2026-11-20' AND ends_at < '2026-11-20'"],
@@ -161,10 +161,13 @@ describe.each([["full"], ["small"]])("states of §4, %s", (size) => {
 
 describe("fixtures", () => {
   it("leave CLUB_500 with 500 places of one kind to buy", () => {
-    const sql = `SELECT plan, sold_share, resale_share, ticket_limit FROM events e
-      JOIN venues v ON v.id = e.venue_id WHERE e.id = '${FIXTURES.CLUB_500.id}'`;
-    expect(rows(full, sql)).toEqual([{ plan: "club", sold_share: 0, resale_share: 0, ticket_limit: 8 }]);
-    expect(planCapacity(seatPlan("club"))).toBe(500);
+    const sql = `SELECT allocation_id, price_levels, ticket_limit FROM events WHERE id = '${FIXTURES.CLUB_500.id}'`;
+    const [row] = rows(full, sql);
+    expect(row).toMatchObject({ allocation_id: "club-sold-0-resale-0-0", ticket_limit: 8 });
+    const levels = readLevels(String(row?.price_levels));
+    expect(levels[0]).toEqual({ kind: "standard", amount: 3_500, originalAmount: null });
+    const { codes } = demoAllocation("club", { sold: 0, resale: 0 }, "");
+    expect([...codes]).toEqual(Array.from({ length: 500 }, () => 1));
   });
 });
 

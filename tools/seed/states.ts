@@ -1,6 +1,6 @@
 import { days, instant, localTime } from "./dates.ts";
 import { endOfDay } from "./events.ts";
-import type { Draft, EventRow } from "./model.ts";
+import type { Draft, UnseatedRow } from "./model.ts";
 import { between, unit } from "./random.ts";
 
 /** An organizer's health warning (§3). */
@@ -11,14 +11,14 @@ export const HEALTH_CHECK = JSON.stringify({
   learnMoreUrl: "https://example.com/entry-requirements",
 });
 
-type Change = (draft: Draft, row: EventRow, now: number) => Partial<EventRow>;
+type Change = (draft: Draft, row: UnseatedRow, now: number) => Partial<UnseatedRow>;
 
 /** Every state of §4 other than the ordinary one, and how an event gets into it. */
 export const STATES = {
-  few: (draft) => ({
+  few: () => ({
     tickets_status: "FEW_TICKETS_LEFT",
     resale_status: "FEW_TICKETS_LEFT",
-    sold_share: 0.984 + Math.round(unit(`few:${draft.key}`) * 8) / 1000,
+    sold_share: 0.99,
   }),
   soldOut: () => ({
     tickets_status: "TICKETS_NOT_AVAILABLE",
@@ -86,7 +86,7 @@ export function stateOf(draft: Draft, today: number): StateName | null {
 }
 
 /** The row in its draft's state. `now` in ms since the epoch. */
-export function withState(draft: Draft, row: EventRow, now: number): EventRow {
+export function withState(draft: Draft, row: UnseatedRow, now: number): UnseatedRow {
   const name = stateOf(draft, Math.floor(now / days(1)));
   if (!name) return row;
   const change: Change = STATES[name];

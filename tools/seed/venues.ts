@@ -1,5 +1,5 @@
 import type { Currency } from "#contract/money.ts";
-import { isPlanId } from "#workers/commerce/domain/seats/seat-plan.ts";
+import { isVenueKind } from "#tools/seats/plans.ts";
 import { HOME_VENUES } from "./facts/home-venues.ts";
 import { STAGES } from "./facts/stages.ts";
 import { readNumber, readTable } from "./facts/table.ts";
@@ -25,7 +25,7 @@ const CURRENCIES: Record<string, Currency> = { US: "USD", CA: "CAD", GB: "GBP" }
 function readVenues(text: string): Venue[] {
   return readTable(text, COLUMNS).map((row) => {
     const { plan } = row;
-    if (!isPlanId(plan)) throw new Error(`no such seat plan: ${plan}`);
+    if (!isVenueKind(plan)) throw new Error(`no such kind of venue: ${plan}`);
     return {
       ...row,
       id: uuid(`venue:${row.key}`),

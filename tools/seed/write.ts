@@ -3,7 +3,17 @@ import { CLEAR_INDEX, rebuildIndex } from "../catalogue/index/index-writer.ts";
 import type { Cell, Row, Table } from "./rows.ts";
 
 /** Tables owned by the seed, in the order in which foreign keys allow them to be emptied. */
-const OWNED = ["availability", "events", "hotels", "attractions", "venues", "cities", "promo_codes"];
+const OWNED = [
+  "availability",
+  "events",
+  "seat_allocations",
+  "venue_plans",
+  "hotels",
+  "attractions",
+  "venues",
+  "cities",
+  "promo_codes",
+];
 
 /** Statements that empty the tables of the seed and their search index. */
 export const CLEAR: readonly string[] = [...CLEAR_INDEX, ...OWNED.map((table) => `DELETE FROM ${table}`)];

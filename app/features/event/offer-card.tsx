@@ -71,6 +71,11 @@ export function OfferCard({
             <span className="block text-xs text-muted tabular-nums">
               {t("offer.fees", { fees: offer.fees })}
             </span>
+            {offer.originalPrice ? (
+              <span className="block text-xs text-muted tabular-nums">
+                {t("offer.originalPrice", { price: offer.originalPrice })}
+              </span>
+            ) : null}
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -20,6 +20,8 @@ export type OfferRow = {
   price: string;
   total: string;
   fees: string;
+  /** What the venue asked for a ticket like this, of a resale listing; null when unknown. */
+  originalPrice: string | null;
 };
 
 export type OffersData = {
@@ -52,6 +54,7 @@ export function toOfferRow(offer: Offer, quantity: number): OfferRow {
     price: money(price.totalPrice),
     total: money(price.totalPrice * most),
     fees: money(price.feePrice + price.taxPrice),
+    originalPrice: offer.originalPrice === null ? null : money(offer.originalPrice),
   };
 }
 

@@ -20,12 +20,13 @@ export type PlanSection = {
   pinned: boolean;
 };
 
+/** What the seats are around; `box`: x, y, width, height. */
+export type Surface = Offers["plan"]["surface"];
+
 /** A venue plan with its sections colored by what they cost under a choice. */
 export type PlanData = {
   viewBox: string;
-  stage: string;
-  stageX: number;
-  stageY: number;
+  surface: Surface;
   sections: PlanSection[];
   bands: PriceBand[];
 };
@@ -41,9 +42,7 @@ export function toPlanData(offers: Offers, currency: string): PlanData {
     .map(({ id }) => id);
   return {
     viewBox: plan.viewBox,
-    stage: plan.stage,
-    stageX: plan.stageLabelX,
-    stageY: plan.stageLabelY,
+    surface: plan.surface,
     sections: plan.sections.map(({ id, path, labelX, labelY }) => {
       const { level = "", available = 0, fromPrice = null } = byId.get(id) ?? {};
       return {

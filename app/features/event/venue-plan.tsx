@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { BAND_FILLS, BAND_LABELS, BandPattern, patternId } from "./band-colors.tsx";
 import { PlanLegend } from "./plan-legend.tsx";
 import type { PlanData, PlanSection } from "./plan-model.ts";
+import { PlanSurface } from "./plan-surface.tsx";
 import type { SeatChoice } from "./seat-choice.ts";
 import { pointingAt, useSectionFocus } from "./section-focus.tsx";
 
@@ -56,18 +57,7 @@ export default function VenuePlan({
               <BandPattern key={value} id={patternId("plan", band)} band={band} />
             ))}
           </defs>
-          <path d={plan.stage} className="fill-ink" />
-          <text
-            x={plan.stageX}
-            y={plan.stageY}
-            textAnchor="middle"
-            dominantBaseline="central"
-            fontSize="24"
-            fontWeight="700"
-            className="fill-surface"
-          >
-            {t("plan.stage")}
-          </text>
+          <PlanSurface surface={plan.surface} />
           {plan.sections.map((section) =>
             section.band < 0 ? (
               <path key={section.id} d={section.path} className="fill-sunken stroke-control" />

@@ -5,10 +5,7 @@ import { ticketPrice } from "./pricing.ts";
 import { evaluatePromoCode, type PromoCode } from "./promo-code.ts";
 
 const NOW = Date.parse("2027-01-10T12:00:00Z");
-const unit = ticketPrice(
-  { plan: "arena", facePrice: 5_000, currency: "USD", country: "US", fees: DEFAULT_FEES },
-  3,
-);
+const unit = ticketPrice({ currency: "USD", country: "US", fees: DEFAULT_FEES }, 5_000);
 const basket = { unit, quantity: 4, categoryId: "sports", member: false };
 const promo: PromoCode = {
   code: "CODE",

@@ -81,10 +81,15 @@ export class EventInventory extends DurableObject<Bindings> {
   }
 
   #judgeHold(request: HoldRequest, basis: EventBasis, now: number): HoldAnswer {
-    if (!this.#book.isLive(request.cartId) && !isOnSale(basis.event, now)) {
+    const { seats } = basis;
+    if (
+      !seats ||
+      this.#book.hasOtherSeats(seats) ||
+      (!this.#book.isLive(request.cartId) && !isOnSale(basis.event, now))
+    ) {
       return { ok: false, reason: "not_on_sale", alternatives: [] };
     }
-    return this.#book.hold(request, basis, now);
+    return this.#book.hold(request, { ...basis, seats }, now);
   }
 
   /** Whether the event is on sale now, by the catalog of a second ago, or of a minute ago in an outage. */
@@ -119,8 +124,9 @@ export class EventInventory extends DurableObject<Bindings> {
     const basis = await this.#event.get(request.eventId, Date.now());
     return this.#batch.add(() => {
       const now = Date.now();
+      const isPriced = basis?.seats && !this.#book.hasOtherSeats(basis.seats);
       const held =
-        basis && isOnSale(basis.event, now) && this.#book.holdSubstitute(request, basis.price, now);
+        isPriced && isOnSale(basis.event, now) && this.#book.holdSubstitute(request, basis.price, now);
       return held ? { choice: held.choice, expiresAt: held.expiresAt } : null;
     });
   }
@@ -147,8 +153,8 @@ export class EventInventory extends DurableObject<Bindings> {
     // Its holds still have to expire: try again once a later version can read them.
     if (!this.#state.isReadable) return this.#wakeAt(Date.now() + UNREADABLE_RETRY_MS);
     this.#transact(() => {});
-    const { version, basis } = this.#book;
-    if (basis && version !== this.#publishedVersion) await this.#publish();
+    const { version, pinned } = this.#book;
+    if (pinned && version !== this.#publishedVersion) await this.#publish();
     this.#wakeForSweep();
   }
 
@@ -190,26 +196,26 @@ export class EventInventory extends DurableObject<Bindings> {
   }
 
   async #publish(): Promise<void> {
-    const { basis } = this.#book;
-    if (!basis) return;
+    const { pinned } = this.#book;
+    if (!pinned) return;
+    const { eventId } = pinned.basis;
     try {
-      const { eventId } = basis;
       const sold = await this.#event.get(eventId, Date.now());
       // Nothing is awaited between these three, so they belong together.
       const { version } = this.#book;
       const { taken, unsold } = this.#book.taken();
-      const prices = sold && this.#book.availablePrices(sold.price.facePrice, sold.event.ticketLimit);
+      const prices = sold && this.#book.availablePrices(sold.price.levels, sold.event.ticketLimit);
       this.#publishedAt = Date.now();
       await publishAvailability(
         this.env.DB,
-        { basis, version, taken },
+        { seats: pinned, version, taken },
         { unsold, prices },
         this.#publishedAt,
       );
       this.#publishedVersion = version;
       // If seats changed during the write, the batch that changed them has set the alarm.
     } catch (error) {
-      logFailure("outage", { at: "publish", eventId: basis.eventId }, error);
+      logFailure("outage", { at: "publish", eventId }, error);
       this.#wakeAt(Date.now() + PUBLISH_RETRY_MS);
     }
   }

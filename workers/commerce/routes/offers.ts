@@ -4,7 +4,7 @@ import { offersSchema } from "#contract/offer.schema.ts";
 import { DEFAULT_TICKETS, OFFER_SORTS, type Offers } from "#contract/offer.ts";
 import { MAX_RESERVE_TEXT, MAX_TICKETS } from "#contract/reserve.ts";
 import { describeRun, findRuns, priceBands, sectionsFor } from "../domain/seats/offers.ts";
-import { seatPlan } from "../domain/seats/plan-templates.ts";
+import type { SeatPlan } from "../domain/seats/seat-plan.ts";
 import { signOffer } from "../domain/seats/sign-offer.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
@@ -12,7 +12,7 @@ import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
 import { invalid, notFound } from "../http/failure.ts";
 import { entityId, idParams } from "../http/params.ts";
-import { findAvailability } from "../store/availability.ts";
+import { findAvailability, readSnapshot } from "../store/availability.ts";
 import { readable } from "../store/database.ts";
 import { findEventBasis } from "../store/event-basis.ts";
 import { currentFreeSeats } from "../store/free-seats.ts";
@@ -33,6 +33,15 @@ const offersQuery = z.object({
   limit: z.coerce.number().int().min(0).max(MAX_LIMIT).default(20),
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
 });
+
+/** Of an event without seats of its own. */
+const NO_PLAN: SeatPlan = {
+  id: "none",
+  version: 0,
+  viewBox: "0 0 1000 800",
+  surface: { kind: "stage", box: [400, 300, 200, 100] },
+  sections: [],
+};
 
 export const offerRoutes = createRouter();
 
@@ -59,8 +68,12 @@ offerRoutes.openapi(
     if (!basis) throw notFound("event");
     const { ticketLimit } = basis.event;
     if (query.quantity > ticketLimit) throw invalid({ field: "quantity", message: "too_big" });
-    const snapshot = published?.snapshot ?? { basis: basis.seats, version: 0, taken: {} };
-    const plan = seatPlan(snapshot.basis.plan);
+    const { seats } = basis;
+    const snapshot =
+      seats && published
+        ? await readSnapshot(db, published.snapshot, seats)
+        : { seats, version: 0, taken: {} };
+    const plan = snapshot.seats?.plan ?? NO_PLAN;
     const frame = {
       eventId: id,
       version: snapshot.version,
@@ -68,18 +81,18 @@ offerRoutes.openapi(
       ticketLimit,
       plan: {
         viewBox: plan.viewBox,
-        stage: plan.stage,
-        stageLabelX: plan.stageLabelX,
-        stageLabelY: plan.stageLabelY,
+        surface: { kind: plan.surface.kind, box: [...plan.surface.box] },
         sections: plan.sections.map(({ id, path, labelX, labelY }) => ({ id, path, labelX, labelY })),
       },
     };
     const wish = { ...query, accessible: query.accessible === "true" };
-    if (!soldHere(basis.event, now)) {
+    // The catalogue's prices are those of its own allocation; the import never changes one that has sales.
+    const isPriced = snapshot.seats?.basis.allocationId === seats?.basis.allocationId;
+    if (!snapshot.seats || !isPriced || !soldHere(basis.event, now)) {
       const sections = sectionsFor(plan, [], wish);
       return c.json({ ...frame, sections, priceBands: [], items: [], totalCount: 0 } satisfies Offers, 200);
     }
-    const free = currentFreeSeats(snapshot, basis.price);
+    const free = currentFreeSeats({ ...snapshot, seats: snapshot.seats }, basis.price);
     const found = findRuns(free, wish);
     const page = found.slice(query.offset, query.offset + query.limit);
     const items = await Promise.all(

@@ -1,22 +1,25 @@
 import { z } from "zod";
 import { DAY_MS } from "#lib/days.ts";
+import { type EventSeats, seatsBasisSchema } from "../domain/seats/allocation.ts";
 import type { AvailablePrices } from "../domain/seats/available-prices.ts";
-import { seatPlan } from "../domain/seats/plan-templates.ts";
-import { type SeatMapBasis, seatMapBasisSchema, type TakenSeats } from "../domain/seats/seat-map.ts";
+import type { TakenSeats } from "../domain/seats/seat-map.ts";
+import { planCapacity } from "../domain/seats/seat-plan.ts";
 import { packTaken, unpackTaken } from "../domain/seats/taken-rows.ts";
 import { ticketsStatus } from "../domain/seats/tickets-left.ts";
 import type { Database } from "./database.ts";
+import { findSeats } from "./event-seats.ts";
 import { priceStatements } from "./price-index.ts";
 
-/** What an event's inventory last published: its pinned initial state, and the seats taken since. */
+/** What an event's inventory last published: the seats that it pinned, and those taken since. */
 export interface AvailabilitySnapshot {
-  basis: SeatMapBasis;
+  seats: EventSeats;
   version: number;
   taken: TakenSeats;
 }
 
 const snapshotSchema = z.object({
-  basis: seatMapBasisSchema,
+  /** Without one of today's: published before seats were data. The event has the same rows since. */
+  basis: seatsBasisSchema.nullable().catch(null),
   version: z.int(),
   /** Packed since `packed` is there; before, rows had the numbers of their seats. */
   taken: z.record(z.string(), z.array(z.string())).default({}),
@@ -41,8 +44,9 @@ export async function publishAvailability(
   { unsold, prices }: Availability,
   now: number,
 ): Promise<void> {
-  const { basis, version, taken } = snapshot;
-  const stored = { basis, version, packed: packTaken(seatPlan(basis.plan), taken) };
+  const { seats, version, taken } = snapshot;
+  const { basis, plan } = seats;
+  const stored = { basis, version, packed: packTaken(plan, taken) };
   await db.batch([
     db
       .prepare(
@@ -53,27 +57,36 @@ export async function publishAvailability(
       .bind(basis.eventId, version, JSON.stringify(stored), new Date(now).toISOString()),
     db
       .prepare("UPDATE events SET tickets_status = ?1 WHERE id = ?2 AND tickets_status <> ?1")
-      .bind(ticketsStatus(unsold, basis.plan), basis.eventId),
+      .bind(ticketsStatus(unsold, planCapacity(plan)), basis.eventId),
     ...(await priceStatements(db, basis.eventId, prices)),
   ]);
 }
 
-/** The last published snapshot and its time; null before an event's first hold. */
-export async function findAvailability(
-  db: Database,
-  eventId: string,
-): Promise<{ snapshot: AvailabilitySnapshot; publishedAt: string } | null> {
+/** A snapshot as it is stored, and when it was published. */
+export interface StoredSnapshot {
+  snapshot: string;
+  publishedAt: string;
+}
+
+/** The last published snapshot; null before an event's first hold. */
+export async function findAvailability(db: Database, eventId: string): Promise<StoredSnapshot | null> {
   const row = await db
     .prepare("SELECT snapshot, published_at FROM availability WHERE event_id = ?")
     .bind(eventId)
     .first<{ snapshot: string; published_at: string }>();
-  return row && { snapshot: readSnapshot(row.snapshot), publishedAt: row.published_at };
+  return row && { snapshot: row.snapshot, publishedAt: row.published_at };
 }
 
-/** A snapshot from its JSON column. */
-export function readSnapshot(json: string): AvailabilitySnapshot {
-  const { basis, version, taken, packed } = snapshotSchema.parse(JSON.parse(json));
-  return { basis, version, taken: packed ? unpackTaken(seatPlan(basis.plan), packed) : taken };
+/** Reads a stored snapshot. `current`: the event's seats in the catalogue. @throws when its seats are gone */
+export async function readSnapshot(
+  db: Database,
+  snapshot: string,
+  current: EventSeats,
+): Promise<AvailabilitySnapshot> {
+  const { basis, version, taken, packed } = snapshotSchema.parse(JSON.parse(snapshot));
+  const isCurrent = basis === null || basis.allocationId === current.basis.allocationId;
+  const seats = isCurrent ? current : await findSeats(db, basis);
+  return { seats, version, taken: packed ? unpackTaken(seats.plan, packed) : taken };
 }
 
 /** Deletes the snapshots of events that ended more than a day before `now` (ms); their seats are sold no more. */

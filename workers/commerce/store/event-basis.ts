@@ -1,47 +1,62 @@
 import type { CartEvent } from "#contract/cart.ts";
 import type { Event } from "#contract/event.ts";
-import type { SeatMapBasis } from "../domain/seats/seat-map.ts";
-import { isPlanId } from "../domain/seats/seat-plan.ts";
+import { type EventSeats, readLevels } from "../domain/seats/allocation.ts";
 import type { EventPrice } from "../domain/seats/seat-runs.ts";
 import { FEES } from "../fee-settings.ts";
 import type { Database } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, readHealthCheck, toEvent } from "./event-mapper.ts";
+import { findSeats } from "./event-seats.ts";
 
 /** What selling an event's tickets needs from the catalog. */
 export interface EventBasis {
   event: Event;
-  seats: SeatMapBasis;
+  /** Null for an event without seats of its own: its provider sells them. */
+  seats: EventSeats | null;
   price: EventPrice;
   /** The event as carts store it. */
   copy: CartEvent;
 }
 
 type Row = EventRow & {
-  face_price: number;
-  sold_share: number;
-  resale_share: number;
+  allocation_id: string | null;
+  plan_id: string | null;
+  plan_version: number | null;
+  price_levels: string;
   health_check: string | null;
-  plan: string;
   street: string;
   zip_code: string;
 };
 
-/** Reads the basis in one round trip; null when there is no such event. `id` is a UUID in lower case. */
+/**
+ * Reads the basis; null when there is no such event. One round trip, and one more for seats that the isolate has not used
+ * lately. `id` is a UUID in lower case.
+ */
 export async function findEventBasis(db: Database, id: string): Promise<EventBasis | null> {
   const row = await db
     .prepare(
-      `SELECT ${EVENT_COLUMNS}, e.face_price, e.sold_share, e.resale_share, e.health_check, v.plan, v.street, v.zip_code
-       FROM events e JOIN venues v ON v.id = e.venue_id WHERE e.id = ?`,
+      `SELECT ${EVENT_COLUMNS}, e.allocation_id, e.price_levels, a.plan_id, a.plan_version, e.health_check, v.street,
+         v.zip_code
+       FROM events e JOIN venues v ON v.id = e.venue_id LEFT JOIN seat_allocations a ON a.id = e.allocation_id
+       WHERE e.id = ?`,
     )
     .bind(id)
     .first<Row>();
   if (!row) return null;
-  if (!isPlanId(row.plan)) throw new Error(`event ${id}: unknown seat plan ${row.plan}`);
   const event = toEvent(row);
+  const { allocation_id: allocationId, plan_id: planId, plan_version: planVersion } = row;
+  const seats =
+    allocationId !== null && planId !== null && planVersion !== null
+      ? await findSeats(db, { eventId: event.id, planId, planVersion, allocationId })
+      : null;
   return {
     event,
-    seats: { eventId: event.id, plan: row.plan, soldShare: row.sold_share, resaleShare: row.resale_share },
-    price: { facePrice: row.face_price, currency: event.currency, country: event.venueCountry, fees: FEES },
+    seats,
+    price: {
+      levels: readLevels(row.price_levels),
+      currency: event.currency,
+      country: event.venueCountry,
+      fees: FEES,
+    },
     copy: {
       id: event.id,
       name: event.name,

@@ -1,12 +1,13 @@
 import type { Fees } from "../domain/fees.ts";
 import { listedPrice } from "../domain/pricing.ts";
+import { readLevels } from "../domain/seats/allocation.ts";
 import { availablePrices } from "../domain/seats/available-prices.ts";
 import { SeatMap } from "../domain/seats/seat-map.ts";
-import { isPlanId } from "../domain/seats/seat-plan.ts";
 import { priceKey } from "../search/index/event-rank.ts";
 import { type Cells, INDEXED_EVENTS } from "../search/index/event-row.ts";
 import { readSnapshot } from "./availability.ts";
 import type { Database } from "./database.ts";
+import { findSeats } from "./event-seats.ts";
 import { indexStatements, updatePrices } from "./price-index.ts";
 
 /** Row of `search_state` with the fees that the order by price was made with. */
@@ -38,38 +39,41 @@ export async function refreshPrices(db: Database, fees: Fees): Promise<void> {
 interface UnpricedRow {
   rank: number;
   id: string;
-  face_price: number;
-  sold_share: number;
-  resale_share: number;
+  price_levels: string;
   ticket_limit: number;
-  plan: string;
+  allocation_id: string;
+  plan_id: string;
+  plan_version: number;
   snapshot: string | null;
 }
 
 /** Computes the prices of events that never had any, from their seats. */
 async function priceUnpriced(db: Database): Promise<void> {
   const statement = db.prepare(
-    `SELECT e.rank, e.id, e.face_price, e.sold_share, e.resale_share, e.ticket_limit, v.plan, a.snapshot
-     FROM events e JOIN venues v ON v.id = e.venue_id LEFT JOIN availability a ON a.event_id = e.id
+    `SELECT e.rank, e.id, e.price_levels, e.ticket_limit, e.allocation_id, s.plan_id, s.plan_version, a.snapshot
+     FROM events e JOIN seat_allocations s ON s.id = e.allocation_id LEFT JOIN availability a ON a.event_id = e.id
      WHERE e.rank > ? AND e.price_tickets IS NULL AND e.purchase_flow <> 'provider' ORDER BY e.rank LIMIT ${READ_STEP}`,
   );
   for await (const rows of stepsOf<UnpricedRow>(statement)) {
-    const updates = rows.flatMap((row) => {
-      const map = seatMapOf(row);
-      const prices = map && availablePrices(map, row.face_price, row.ticket_limit);
-      return map ? [updatePrices(db, row.rank, prices, "unpriced")] : [];
-    });
+    const updates: D1PreparedStatement[] = [];
+    for (const row of rows) {
+      const prices = availablePrices(
+        await seatMapOf(db, row),
+        readLevels(row.price_levels),
+        row.ticket_limit,
+      );
+      updates.push(updatePrices(db, row.rank, prices, "unpriced"));
+    }
     if (updates.length > 0) await db.batch(updates);
   }
 }
 
-function seatMapOf({ id, plan, sold_share, resale_share, snapshot }: UnpricedRow): SeatMap | null {
-  if (snapshot) {
-    const { basis, taken } = readSnapshot(snapshot);
-    return new SeatMap(basis, taken);
-  }
-  if (!isPlanId(plan)) return null;
-  return new SeatMap({ eventId: id, plan, soldShare: sold_share, resaleShare: resale_share });
+async function seatMapOf(db: Database, row: UnpricedRow): Promise<SeatMap> {
+  const { id: eventId, plan_id: planId, plan_version: planVersion, allocation_id: allocationId } = row;
+  const current = await findSeats(db, { eventId, planId, planVersion, allocationId });
+  if (!row.snapshot) return new SeatMap(current);
+  const { seats, taken } = await readSnapshot(db, row.snapshot, current);
+  return new SeatMap(seats, taken);
 }
 
 interface KeyRow {

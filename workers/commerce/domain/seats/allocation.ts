@@ -1,57 +1,69 @@
-import { randomFrom } from "#lib/seeded-random.ts";
-import type { PlanRow } from "./seat-plan.ts";
+import { z } from "zod";
+import { fromBase64 } from "#lib/base64.ts";
+import { planCapacity, type SeatPlan } from "./seat-plan.ts";
 
 /**
- * Demo simulation: no operator has entered real allocations, so a hash of the event decides which seats are sold and
- * which are resale listings before the first visitor. Everything else in this folder is rule.
- *
- * Seat codes: gone, sold at face value, or a resale listing (code − 2 is its price level).
+ * Which seats of a plan an event has, and at which price level: one code for each seat, in the plan's order. A code is
+ * the number of a level in the event's list, counted from 1. Operators enter allocations as blocks
+ * (`npm run catalogue -- import`); the seed makes them up.
  */
 export const GONE = 0;
-export const STANDARD = 1;
-export const FIRST_RESALE = 2;
-/** Number of resale price levels; their factors are in pricing.ts. */
-export const RESALE_LEVELS = 5;
 
-/**
- * What an event's initial state is computed from. Pinned by the event's inventory with its first hold, so that later
- * catalogue changes never move seats that are already on sale.
- */
-export interface AllocationBasis {
+/** Most price levels of one event: a code is one byte. */
+export const MAX_LEVELS = 255;
+
+/** What the seats of one code cost before fees and taxes, in minor units. */
+export interface PriceLevel {
+  kind: "standard" | "resale";
+  amount: number;
+  /** Of a resale listing: what the venue's ticket cost; null when that is unknown. */
+  originalAmount: number | null;
+}
+
+/** The seats of an event as its inventory pins them with the first hold. */
+export interface SeatsBasis {
   eventId: string;
-  /** Share of seats that are gone before the first visitor, 0..1. */
-  soldShare: number;
-  /** Share of the remaining seats that are resale listings, 0..1. */
-  resaleShare: number;
+  planId: string;
+  planVersion: number;
+  allocationId: string;
 }
 
-/** Most adjoining seats that were sold, or are listed, together. */
-const MAX_PARTY = 6;
+export const seatsBasisSchema = z.strictObject({
+  eventId: z.string(),
+  planId: z.string(),
+  planVersion: z.int(),
+  allocationId: z.string(),
+}) satisfies z.ZodType<SeatsBasis>;
 
-/**
- * Initial state of one row: a code for each seat, from left to right. A pure function of the event and the names of
- * section and row, so nothing is stored: any change here moves the seats of events that are on sale. Adjoining seats
- * share a code, as parties do in a real venue.
- */
-export function initialRow(basis: AllocationBasis, sectionId: string, row: PlanRow): Uint8Array {
-  const random = randomFrom(`${basis.eventId}/${sectionId}/${row.name}`);
-  const codes = new Uint8Array(row.seats.length);
-  let seat = 0;
-  while (seat < codes.length) {
-    const party = 1 + Math.floor(random() * MAX_PARTY);
-    const gone = random() < basis.soldShare;
-    const resale = random() < basis.resaleShare;
-    const level = Math.floor(random() * RESALE_LEVELS);
-    const code = gone ? GONE : resale ? FIRST_RESALE + level : STANDARD;
-    codes.fill(code, seat, seat + party);
-    seat += party;
-  }
-  return codes;
+/** The level of a code; null for seats that are not for sale. */
+export const levelOf = (levels: readonly PriceLevel[], code: number): PriceLevel | null =>
+  levels[code - 1] ?? null;
+
+const storedLevels = z.array(z.tuple([z.enum(["standard", "resale"]), z.int(), z.int().nullable()]));
+
+/** Price levels as the catalogue stores them. */
+export const writeLevels = (levels: readonly PriceLevel[]): string =>
+  JSON.stringify(levels.map(({ kind, amount, originalAmount }) => [kind, amount, originalAmount]));
+
+/** The inverse. @throws when the text is not such a list */
+export const readLevels = (text: string): PriceLevel[] =>
+  storedLevels
+    .parse(JSON.parse(text))
+    .map(([kind, amount, originalAmount]) => ({ kind, amount, originalAmount }));
+
+/** Codes from the text that the catalogue stores: deflated, in base64. @throws when it is damaged */
+export async function unpackCodes(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([fromBase64(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Codes that free seats can have: only resale listings, only face value, or both. */
-export function possibleCodes({ resaleShare }: AllocationBasis): number[] {
-  const resale = Array.from({ length: RESALE_LEVELS }, (_, level) => FIRST_RESALE + level);
-  if (resaleShare === 0) return [STANDARD];
-  return resaleShare === 1 ? resale : [STANDARD, ...resale];
+/** What an event's seats are, before the first is taken: the seats of its plan, and a code for each. */
+export interface EventSeats {
+  basis: SeatsBasis;
+  plan: SeatPlan;
+  codes: Uint8Array;
 }
+
+/** How many seats an allocation has for sale. */
+export const countForSale = ({ plan, codes }: EventSeats): number =>
+  codes.subarray(0, planCapacity(plan)).reduce((sum, code) => sum + Number(code !== GONE), 0);

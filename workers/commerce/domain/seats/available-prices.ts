@@ -1,9 +1,6 @@
 import { DEFAULT_TICKETS } from "#contract/offer.ts";
-import { type BasePriceInputs, basePrice } from "../pricing.ts";
-import { FIRST_RESALE, GONE, RESALE_LEVELS } from "./allocation.ts";
+import { GONE, levelOf, MAX_LEVELS, type PriceLevel } from "./allocation.ts";
 import type { RowState, SeatMap } from "./seat-map.ts";
-import type { PlanSection } from "./seat-plan.ts";
-import { resaleLevelOf } from "./seat-runs.ts";
 
 /** The prices that an event's free seats have, before fees and taxes (minor units). */
 export interface AvailablePrices {
@@ -14,77 +11,57 @@ export interface AvailablePrices {
 }
 
 /** Tickets that an event's page asks for first. `limit`: most tickets that one buyer may have. */
-const firstWish = (limit: number) => Math.min(DEFAULT_TICKETS, limit);
+export const firstWish = (limit: number) => Math.min(DEFAULT_TICKETS, limit);
 
 /**
  * The cheapest and the highest price among free seats, for the tickets that the event's page asks for first, or for one
  * ticket when only single seats are left. Null when none is free. Wheelchair places do not count: they are kept for those
  * who ask for them.
  */
-export function availablePrices(map: SeatMap, facePrice: number, limit: number): AvailablePrices | null {
+export function availablePrices(
+  map: SeatMap,
+  levels: readonly PriceLevel[],
+  limit: number,
+): AvailablePrices | null {
+  const together = mostTogether(map);
   const tickets = firstWish(limit);
-  return pricesFor(map, facePrice, tickets) ?? (tickets > 1 ? pricesFor(map, facePrice, 1) : null);
+  return pricesFor(together, levels, tickets) ?? (tickets > 1 ? pricesFor(together, levels, 1) : null);
 }
 
-/** A kind of seat: all seats of a price zone with one code (allocation.ts) have one price. */
-interface Kind {
-  code: number;
-  price: number;
-  zone: ZoneScan;
-}
-
-function pricesFor(map: SeatMap, facePrice: number, tickets: number): AvailablePrices | null {
-  const inputs: BasePriceInputs = { plan: map.plan.id, facePrice };
-  const kinds = map.plan.zones.flatMap((_, zone): Kind[] => {
-    const scan = new ZoneScan(map, zone, tickets);
-    return map.codes.map((code) => ({
-      code,
-      price: basePrice(inputs, zone, resaleLevelOf(code)),
-      zone: scan,
-    }));
-  });
-  kinds.sort((a, b) => a.price - b.price);
-  const offered = ({ zone, code }: Kind) => zone.has(code);
-  const lowest = kinds.find(offered);
-  const highest = lowest && kinds.findLast(offered);
-  return lowest && highest ? { low: lowest.price, high: highest.price, tickets } : null;
-}
-
-/** Looks for kinds of seats in a price zone, section by section, and no further than the question needs. */
-class ZoneScan {
-  readonly #map: SeatMap;
-  readonly #tickets: number;
-  readonly #unread: PlanSection[];
-  readonly #found = new Set<number>();
-
-  constructor(map: SeatMap, zone: number, tickets: number) {
-    this.#map = map;
-    this.#tickets = tickets;
-    this.#unread = map.plan.sections.filter((section) => section.zone === zone);
+/** Prices of the codes of which `tickets` seats are free together. */
+export function pricesFor(
+  together: Uint16Array,
+  levels: readonly PriceLevel[],
+  tickets: number,
+): AvailablePrices | null {
+  let [low, high] = [Number.POSITIVE_INFINITY, 0];
+  for (const [code, seats] of together.entries()) {
+    const level = levelOf(levels, code);
+    if (!level || seats < tickets) continue;
+    low = Math.min(low, level.amount);
+    high = Math.max(high, level.amount);
   }
-
-  /** Whether the zone has enough free seats together with this code. */
-  has(code: number): boolean {
-    while (!this.#found.has(code)) {
-      const section = this.#unread.pop();
-      if (!section) return false;
-      for (const row of this.#map.rowsOf(section)) addKinds(row, this.#tickets, this.#found);
-    }
-    return true;
-  }
+  return high === 0 ? null : { low, high, tickets };
 }
 
-/** Adds the codes of which a row has `tickets` free seats together, wheelchair places aside. */
-function addKinds({ section, row, codes }: RowState, tickets: number, found: Set<number>): void {
-  const counts = new Uint16Array(FIRST_RESALE + RESALE_LEVELS);
+/** For each code, the most seats that are free together in one row, wheelchair places aside. */
+export function mostTogether(map: SeatMap): Uint16Array {
+  const most = new Uint16Array(MAX_LEVELS + 1);
+  for (const section of map.plan.sections) for (const row of map.rowsOf(section)) addRow(row, most);
+  return most;
+}
+
+function addRow({ section, row, codes }: RowState, most: Uint16Array): void {
   const kept = row.accessible.length > 0 ? new Set(row.accessible) : null;
+  const counts = section.general ? new Uint16Array(most.length) : null;
   let last = GONE;
-  for (let index = 0; index < codes.length; index++) {
-    const isKept = kept?.has(row.seats[index] ?? "");
-    const code = isKept ? GONE : (codes[index] ?? GONE);
-    const together = section.general || code === last ? (counts[code] ?? 0) + 1 : 1;
-    counts[code] = together;
+  let run = 0;
+  for (let index = 0; index < codes.length; index += 1) {
+    const code = kept?.has(row.seats[index] ?? "") ? GONE : (codes[index] ?? GONE);
+    run = code === last ? run + 1 : 1;
     last = code;
-    if (code !== GONE && together >= tickets) found.add(code);
+    if (code === GONE) continue;
+    if (counts) counts[code] = (counts[code] ?? 0) + 1;
+    most[code] = Math.max(most[code] ?? 0, counts ? (counts[code] ?? 0) : run);
   }
 }

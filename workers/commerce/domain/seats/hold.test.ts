@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type DemoEvent, demoPrice, seatMapOf } from "#tests/support/demo-seats.ts";
 import { expectEvery } from "#tests/support/expect-every.ts";
-import { DEFAULT_FEES } from "../fees.ts";
 import { chooseSeats, type SeatWish } from "./hold.ts";
 import { describeRun, findRuns, freeRuns } from "./offers.ts";
-import { SeatMap, type SeatMapBasis } from "./seat-map.ts";
+import type { SeatMap } from "./seat-map.ts";
 
-const EVENT = { facePrice: 5_000, currency: "USD", country: "US", fees: DEFAULT_FEES } as const;
-const basis: SeatMapBasis = { eventId: "e1", plan: "theatre", soldShare: 0.3, resaleShare: 0.2 };
+const EVENT = demoPrice("theater");
+const basis: DemoEvent = { eventId: "e1", plan: "theater", soldShare: 0.3, resaleShare: 0.2 };
 
 describe("choosing seats", () => {
   const wishes = fc.record({ index: fc.nat(5_000), quantity: fc.integer({ min: 1, max: 8 }) });
@@ -15,7 +15,7 @@ describe("choosing seats", () => {
   it("never gives a seat twice, gives adjoining seats, and takes nothing when it refuses", () => {
     fc.assert(
       fc.property(fc.array(wishes, { minLength: 1, maxLength: 60 }), (list) => {
-        const map = new SeatMap({ ...basis, soldShare: 0.8 });
+        const map = seatMapOf({ ...basis, soldShare: 0.8 });
         // All offers are read before the first sale, so they are stale on purpose.
         const runs = freeRuns(map, EVENT);
         const sold = new Set<string>();
@@ -48,7 +48,7 @@ describe("choosing seats", () => {
   });
 
   it("offers seats at least as good, for the same quantity, when the wanted ones are taken", () => {
-    const map = new SeatMap(basis);
+    const map = seatMapOf(basis);
     const [run] = findRuns(freeRuns(map, EVENT), { quantity: 2, accessible: false, sort: "price" });
     if (!run) throw new Error("no run");
     for (const seat of run.seats) map.take({ section: run.section.id, row: run.row, seat });
@@ -67,7 +67,7 @@ describe("choosing seats", () => {
 });
 
 describe("a wish", () => {
-  const free: SeatMapBasis = { ...basis, soldShare: 0, resaleShare: 0 };
+  const free: DemoEvent = { ...basis, soldShare: 0, resaleShare: 0 };
   /** Two seats of the front row in the middle of a theatre. */
   function wishFor(map: SeatMap, change: Partial<SeatWish> = {}, section = "ORCH-C", row = "A"): SeatWish {
     const run = findRuns(freeRuns(map, EVENT), {
@@ -84,7 +84,7 @@ describe("a wish", () => {
       ...change,
     };
   }
-  const choose = (change: Partial<SeatWish>, map = new SeatMap(free)) => {
+  const choose = (change: Partial<SeatWish>, map = seatMapOf(free)) => {
     return chooseSeats(map, EVENT, wishFor(map, change), 8);
   };
   const invalid = { ok: false, reason: "invalid_quantity", alternatives: [] };
@@ -93,7 +93,14 @@ describe("a wish", () => {
     const chosen = choose({ seats: ["5", "9"] });
     expect(chosen).toMatchObject({
       ok: true,
-      choice: { section: "ORCH-C", row: "A", seats: ["5", "9"], code: 1, accessible: false, general: false },
+      choice: {
+        section: "ORCH-C",
+        row: "A",
+        seats: ["5", "9"],
+        kind: "standard",
+        accessible: false,
+        general: false,
+      },
     });
   });
 
@@ -116,7 +123,7 @@ describe("a wish", () => {
   });
 
   it("gets no wheelchair places unless it asks for them, and then only those", () => {
-    const map = new SeatMap(free);
+    const map = seatMapOf(free);
     const row = map.row("ORCH-C", "V")?.row;
     const wheelchair = row?.accessible.slice(0, 2) ?? [];
     const others = row?.seats.filter((seat) => !row.accessible.includes(seat)).slice(0, 2) ?? [];
@@ -136,7 +143,7 @@ describe("a wish", () => {
   });
 
   it("gets the run that was offered, or another one of its row that has room", () => {
-    const map = new SeatMap(free, { "ORCH-C/A": ["4", "9", "14"] });
+    const map = seatMapOf(free, { "ORCH-C/A": ["4", "9", "14"] });
     const seatsFor = (firstSeat: string, quantity = 2) => {
       const chosen = chooseSeats(map, EVENT, wishFor(map, { firstSeat, quantity }), 8);
       return chosen.ok ? chosen.choice.seats : chosen.reason;
@@ -148,45 +155,45 @@ describe("a wish", () => {
   });
 
   it("is refused with any seat gone, or of another kind", () => {
-    const map = new SeatMap(free, { "ORCH-C/A": ["5"] });
+    const map = seatMapOf(free, { "ORCH-C/A": ["5"] });
     expect(choose({ seats: ["5", "6"] }, map)).toMatchObject({ ok: false, reason: "seats_taken" });
     expect(choose({ seats: ["6", "99"] }, map)).toMatchObject({ ok: false, reason: "seats_taken" });
-    const resale = new SeatMap({ ...free, resaleShare: 1 });
-    const standard = wishFor(new SeatMap(free), { seats: ["1", "2"] });
+    const resale = seatMapOf({ ...free, resaleShare: 1 });
+    const standard = wishFor(seatMapOf(free), { seats: ["1", "2"] });
     expect(chooseSeats(resale, EVENT, standard, 8)).toMatchObject({ ok: false, reason: "seats_taken" });
   });
 
   it("that is refused is offered at most three others: of its section, its zone, and better ones", () => {
     const taken = (sections: string[]) =>
       Object.fromEntries(
-        new SeatMap(free).plan.sections
-          .filter(({ id }) => sections.includes(id))
+        seatMapOf(free)
+          .plan.sections.filter(({ id }) => sections.includes(id))
           .flatMap(({ id, rows }) => rows.map(({ name, seats }) => [`${id}/${name}`, [...seats]])),
       );
     const offered = (map: SeatMap) => {
-      const wish = { ...wishFor(new SeatMap(free), {}, "ORCH-L", "C"), seats: ["1", "2"] };
+      const wish = { ...wishFor(seatMapOf(free), {}, "ORCH-L", "C"), seats: ["1", "2"] };
       const chosen = chooseSeats(map, EVENT, wish, 3);
       return chosen.ok
         ? []
         : chosen.alternatives.map(({ section, row, quantities }) => `${section} ${row} ${quantities}`);
     };
     const all = "1,2,3";
-    expect(offered(new SeatMap(free, { "ORCH-L/C": ["1"] }))).toEqual([
+    expect(offered(seatMapOf(free, { "ORCH-L/C": ["1"] }))).toEqual([
       `ORCH-L A ${all}`,
       `ORCH-L B ${all}`,
       `ORCH-L D ${all}`,
     ]);
-    expect(offered(new SeatMap(free, taken(["ORCH-L"])))).toEqual([
+    expect(offered(seatMapOf(free, taken(["ORCH-L"])))).toEqual([
       `ORCH-R A ${all}`,
       `ORCH-R B ${all}`,
       `ORCH-R C ${all}`,
     ]);
-    expect(offered(new SeatMap(free, taken(["ORCH-L", "ORCH-R"])))[0]).toBe(`ORCH-C A ${all}`);
-    expect(offered(new SeatMap(free, taken(["ORCH-L", "ORCH-R", "ORCH-C"])))).toEqual([]);
+    expect(offered(seatMapOf(free, taken(["ORCH-L", "ORCH-R"])))[0]).toBe(`ORCH-C A ${all}`);
+    expect(offered(seatMapOf(free, taken(["ORCH-L", "ORCH-R", "ORCH-C"])))).toEqual([]);
   });
 
   it("for places without numbers takes the first ones", () => {
-    const map = new SeatMap({ ...free, plan: "club" }, { "FLOOR/GA": ["11"] });
+    const map = seatMapOf({ ...free, plan: "club" }, { "FLOOR/GA": ["11"] });
     const run = freeRuns(map, EVENT).find(({ accessible }) => !accessible);
     if (!run) throw new Error("no places");
     const wish = { ...wishFor(map, {}, "FLOOR", "GA"), firstSeat: "of no meaning" };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ticketPriceSchema } from "#contract/price.schema.ts";
-import { GONE } from "./allocation.ts";
+import { GONE, levelOf } from "./allocation.ts";
 import { describeRun, findRuns, type UnsignedOffer } from "./offers.ts";
 import { type SeatMap, type SeatName, seatIndex } from "./seat-map.ts";
 import { type EventPrice, pickSeats, rowRuns, type SeatRun, seatPrice, sectionRuns } from "./seat-runs.ts";
@@ -25,8 +25,7 @@ export const seatChoiceSchema = z.strictObject({
   section: z.string(),
   row: z.string(),
   seats: z.array(z.string()).min(1),
-  /** Code of allocation.ts. */
-  code: z.int(),
+  kind: z.enum(["standard", "resale"]),
   accessible: z.boolean(),
   /** Places without numbers: which ones these are is known to the inventory alone. */
   general: z.boolean(),
@@ -54,10 +53,11 @@ export function chooseSeats(map: SeatMap, event: EventPrice, wish: SeatWish, lim
   if (!state || (wish.seats.length > 0 && wish.seats.length !== wish.quantity)) {
     return { ok: false, reason: "invalid_quantity", alternatives: [] };
   }
-  const price = seatPrice(map, event, state.section, wish.code);
+  const level = levelOf(event.levels, wish.code);
+  const price = seatPrice(event, wish.code);
   const runs = rowRuns(map, event, state);
   const run = runFor(runs, wish);
-  if (price.totalPrice !== wish.totalPrice) {
+  if (!level || price?.totalPrice !== wish.totalPrice) {
     return { ok: false, reason: "price_changed", alternatives: run ? [describeRun(run, limit)] : [] };
   }
   const seats = wish.seats.length > 0 ? [...new Set(wish.seats)] : null;
@@ -71,11 +71,12 @@ export function chooseSeats(map: SeatMap, event: EventPrice, wish: SeatWish, lim
     ? seats.every((seat) => codeOf(state.codes, seatIndex(state.row, seat)) === wish.code)
     : run !== null;
   if (!free) return { ok: false, reason: "seats_taken", alternatives: alternatives(map, event, wish, limit) };
-  const { section, row, code, accessible } = wish;
-  const picked = seats ?? (run ? pickSeats(run, state.row.seats.length, wish.quantity) : []);
+  const { section, row, accessible } = wish;
+  const { kind } = level;
+  const picked = seats ?? (run ? pickSeats(run, state.row, wish.quantity) : []);
   return {
     ok: true,
-    choice: { section, row, seats: picked, code, accessible, general: state.section.general, price },
+    choice: { section, row, seats: picked, kind, accessible, general: state.section.general, price },
   };
 }
 
@@ -116,7 +117,7 @@ function alternatives(map: SeatMap, event: EventPrice, wish: SeatWish, limit: nu
   return offers;
 }
 
-/** Whether every seat is free and still of the kind that was sold: the condition for granting a hold again. */
-export function areFree(map: SeatMap, seats: SeatName[], code: number): boolean {
-  return seats.every((seat) => map.codeOf(seat) === code);
+/** Whether every seat is free: the condition for granting a hold again. What was sold for it stays its price. */
+export function areFree(map: SeatMap, seats: SeatName[]): boolean {
+  return seats.every((seat) => map.codeOf(seat) !== GONE);
 }

@@ -1,18 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "#lib/seeded-random.ts";
+import { type DemoEvent, demoPrice, seatMapOf } from "#tests/support/demo-seats.ts";
 import { expectEvery } from "#tests/support/expect-every.ts";
-import { DEFAULT_FEES } from "../fees.ts";
+import { PLAN_NAMES } from "#tools/seats/plans.ts";
 import { GONE } from "./allocation.ts";
 import { describeRun, findRuns, freeRuns, priceBands, sectionsFor } from "./offers.ts";
-import { SeatMap, type SeatMapBasis } from "./seat-map.ts";
-import { PLAN_IDS } from "./seat-plan.ts";
 
-const EVENT = { facePrice: 5_000, currency: "USD", country: "US", fees: DEFAULT_FEES } as const;
-const basis: SeatMapBasis = { eventId: "e1", plan: "theatre", soldShare: 0.3, resaleShare: 0.2 };
+const EVENT = demoPrice("theater");
+const basis: DemoEvent = { eventId: "e1", plan: "theater", soldShare: 0.3, resaleShare: 0.2 };
 
 describe("offers", () => {
   it("contain only free seats, each in exactly one offer", () => {
-    const map = new SeatMap(basis);
+    const map = seatMapOf(basis);
     const runs = freeRuns(map, EVENT);
     const seats = runs.flatMap((run) =>
       run.seats.map((seat) => ({ section: run.section.id, row: run.row, seat })),
@@ -22,7 +21,7 @@ describe("offers", () => {
   });
 
   it("keep wheelchair places for those who ask for them", () => {
-    const runs = freeRuns(new SeatMap(basis), EVENT);
+    const runs = freeRuns(seatMapOf(basis), EVENT);
     const accessible = findRuns(runs, { quantity: 2, accessible: true, sort: "best" });
     expectEvery(accessible, (run) => run.accessible);
     expect(
@@ -31,13 +30,13 @@ describe("offers", () => {
   });
 
   it("are found by section, row, kind, accessibility and number", () => {
-    const runs = freeRuns(new SeatMap({ ...basis, resaleShare: 0.5 }), EVENT);
+    const runs = freeRuns(seatMapOf({ ...basis, resaleShare: 0.5 }), EVENT);
     const all = { quantity: 1, accessible: false, sort: "best" as const };
     const found = (query: object) => findRuns(runs, { ...all, ...query });
     expectEvery(found({ section: "MEZZ" }), ({ section }) => section.id === "MEZZ");
     expectEvery(found({ row: "C" }), ({ row }) => row === "C");
-    expectEvery(found({ kind: "resale" }), ({ code }) => code >= 2);
-    expectEvery(found({ kind: "standard" }), ({ code }) => code === 1);
+    expectEvery(found({ kind: "resale" }), ({ code }) => EVENT.levels[code - 1]?.kind === "resale");
+    expectEvery(found({ kind: "standard" }), ({ code }) => EVENT.levels[code - 1]?.kind === "standard");
     expectEvery(found({ quantity: 3 }), ({ seats }) => seats.length >= 3);
     const parts = [found({ kind: "resale" }), found({ kind: "standard" }), found({ accessible: true })];
     expect(parts.map(({ length }) => length).reduce((a, b) => a + b)).toBe(runs.length);
@@ -45,7 +44,7 @@ describe("offers", () => {
   });
 
   it("come best first or cheapest first, and then by the other", () => {
-    const runs = freeRuns(new SeatMap({ ...basis, resaleShare: 0.5 }), EVENT);
+    const runs = freeRuns(seatMapOf({ ...basis, resaleShare: 0.5 }), EVENT);
     const keys = (sort: "best" | "price") =>
       findRuns(runs, { quantity: 1, accessible: false, sort }).map(({ price, quality }) =>
         sort === "best" ? [-quality, price.totalPrice] : [price.totalPrice, -quality],
@@ -57,7 +56,7 @@ describe("offers", () => {
   });
 
   it("are counted for each section, with the lowest price", () => {
-    const map = new SeatMap({ ...basis, soldShare: 0, resaleShare: 0 });
+    const map = seatMapOf({ ...basis, soldShare: 0, resaleShare: 0 });
     const runs = freeRuns(map, EVENT);
     const filter = { quantity: 1, accessible: false };
     const unit = runs.find((run) => run.section === map.plan.sections[0])?.price.totalPrice;
@@ -81,9 +80,9 @@ describe("offers", () => {
     const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
     const offered = { some: 0, none: 0 };
     for (let tries = 0; tries < 200; tries++) {
-      const map = new SeatMap({
+      const map = seatMapOf({
         eventId: `event ${tries % 20}`,
-        plan: pick(PLAN_IDS),
+        plan: pick(PLAN_NAMES),
         soldShare: pick([0.2, 0.7, 0.97]),
         resaleShare: pick([0, 0.3]),
       });
@@ -107,7 +106,7 @@ describe("offers", () => {
   });
 
   it("have prices in bands of about as many sections each, which leave none out", () => {
-    const map = new SeatMap({ ...basis, plan: "arena", soldShare: 0.4, resaleShare: 0.2 });
+    const map = seatMapOf({ ...basis, plan: "arena-basketball", soldShare: 0.4, resaleShare: 0.2 });
     const runs = freeRuns(map, EVENT);
     const filter = { quantity: 2, accessible: false };
     const bands = priceBands(map.plan, runs, filter);
@@ -129,7 +128,7 @@ describe("offers", () => {
   });
 
   it("are shown with their seats, and at most as many tickets as one buyer may have", () => {
-    const runs = freeRuns(new SeatMap({ ...basis, soldShare: 0, resaleShare: 0 }), EVENT);
+    const runs = freeRuns(seatMapOf({ ...basis, soldShare: 0, resaleShare: 0 }), EVENT);
     const run = runs.find(({ row, section }) => section.id === "ORCH-C" && row === "A");
     if (!run) throw new Error("no run");
     expect(describeRun(run, 3)).toEqual({
@@ -144,9 +143,12 @@ describe("offers", () => {
       code: 1,
       accessible: false,
       price: run.price,
+      originalPrice: null,
       quality: run.quality,
     });
-    expect(describeRun({ ...run, seats: ["7", "8"], code: 2, accessible: true }, 3)).toMatchObject({
+    expect(
+      describeRun({ ...run, seats: ["7", "8"], code: 2, kind: "resale" as const, accessible: true }, 3),
+    ).toMatchObject({
       id: "ORCH-C/A/7/2a",
       kind: "resale",
       quantities: [1, 2],

@@ -1,7 +1,7 @@
 import type { Offer } from "#contract/offer.ts";
 import type { SeatMap } from "./seat-map.ts";
 import type { SeatPlan } from "./seat-plan.ts";
-import { type EventPrice, isResale, type SeatRun, sectionRuns } from "./seat-runs.ts";
+import { type EventPrice, type SeatRun, sectionRuns } from "./seat-runs.ts";
 
 /** A visitor's filters, apart from the place; see contract/offer.ts. Prices: all-in, for a ticket, minor units. */
 export interface SeatFilter {
@@ -52,7 +52,7 @@ function fits(run: SeatRun, { quantity, accessible, kind, minPrice, maxPrice }: 
   return (
     run.seats.length >= quantity &&
     run.accessible === accessible &&
-    (kind === undefined || kindOf(run) === kind) &&
+    (kind === undefined || run.kind === kind) &&
     (minPrice === undefined || totalPrice >= minPrice) &&
     (maxPrice === undefined || totalPrice <= maxPrice)
   );
@@ -119,13 +119,10 @@ export function findRuns(runs: readonly SeatRun[], query: OfferQuery): SeatRun[]
   );
 }
 
-/** Whether a run is sold by the venue or by a fan. */
-export const kindOf = (run: SeatRun): Offer["kind"] => (isResale(run.code) ? "resale" : "standard");
-
 /** A run in the shape of the contract. `limit`: most tickets that one buyer may have. */
 export function describeRun(run: SeatRun, limit: number): UnsignedOffer {
   const maximum = Math.min(run.seats.length, limit);
-  const { section, row, code, accessible, price, quality } = run;
+  const { section, row, code, kind, accessible, price, originalPrice, quality } = run;
   return {
     id: `${section.id}/${row}/${section.general ? "" : run.seats[0]}/${code}${accessible ? "a" : ""}`,
     section: section.id,
@@ -134,10 +131,11 @@ export function describeRun(run: SeatRun, limit: number): UnsignedOffer {
     general: section.general,
     seats: section.general ? [] : run.seats,
     quantities: Array.from({ length: maximum }, (_, index) => index + 1),
-    kind: kindOf(run),
+    kind,
     code,
     accessible,
     price,
+    originalPrice,
     quality,
   };
 }

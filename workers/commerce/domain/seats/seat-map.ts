@@ -1,7 +1,5 @@
-import { z } from "zod";
-import { type AllocationBasis, GONE, initialRow, possibleCodes } from "./allocation.ts";
-import { seatPlan } from "./plan-templates.ts";
-import { PLAN_IDS, type PlanRow, type PlanSection, type SeatPlan } from "./seat-plan.ts";
+import { GONE } from "./allocation.ts";
+import { type PlanRow, type PlanSection, planRows, rowKey, type SeatPlan } from "./seat-plan.ts";
 
 /** The full name of a seat. */
 export interface SeatName {
@@ -20,36 +18,24 @@ export interface RowState {
   initial: Uint8Array;
 }
 
-/** What a seat map starts from. Stored by every inventory and published with its snapshots. */
-export const seatMapBasisSchema = z.object({
-  eventId: z.string(),
-  plan: z.enum(PLAN_IDS),
-  soldShare: z.number(),
-  resaleShare: z.number(),
-}) satisfies z.ZodType<AllocationBasis>;
-export type SeatMapBasis = z.infer<typeof seatMapBasisSchema>;
-
 /** Seats taken since the event's initial state: row key (`section/row`) to seat numbers. */
 export type TakenSeats = Record<string, string[]>;
 
 /**
- * The seats of one event in memory: the initial state (pure), less what was taken. Rows are computed on first use: an
+ * The seats of one event in memory: its allocation, less what was taken. Rows are copied with their first change: an
  * object that sells ten seats of a stadium never touches the other 36,000.
  */
 export class SeatMap {
   readonly plan: SeatPlan;
-  /** Codes that free seats of this event can have. */
-  readonly codes: readonly number[];
-  readonly #basis: SeatMapBasis;
+  /** The allocation: a code for each seat, in the plan's order. */
+  readonly #codes: Uint8Array;
   readonly #rows = new Map<string, RowState>();
-  readonly #sections: Map<string, PlanSection>;
   readonly #freeCounts = new Map<string, number>();
 
-  constructor(basis: SeatMapBasis, taken: TakenSeats = {}) {
-    this.plan = seatPlan(basis.plan);
-    this.codes = possibleCodes(basis);
-    this.#basis = basis;
-    this.#sections = new Map(this.plan.sections.map((section) => [section.id, section]));
+  /** `codes`: see allocation.ts; seats beyond its end are not for sale. */
+  constructor({ plan, codes }: { plan: SeatPlan; codes: Uint8Array }, taken: TakenSeats = {}) {
+    this.plan = plan;
+    this.#codes = codes;
     for (const [key, seats] of Object.entries(taken)) {
       const slash = key.lastIndexOf("/");
       for (const seat of seats) this.take({ section: key.slice(0, slash), row: key.slice(slash + 1), seat });
@@ -58,27 +44,28 @@ export class SeatMap {
 
   /** The row's state; null when the plan has no such row. */
   row(sectionId: string, rowName: string): RowState | null {
-    const cached = this.#rows.get(`${sectionId}/${rowName}`);
+    const key = rowKey(sectionId, rowName);
+    const cached = this.#rows.get(key);
     if (cached) return cached;
-    const section = this.#sections.get(sectionId);
-    const index = section?.rows.findIndex((row) => row.name === rowName) ?? -1;
-    const row = section?.rows[index];
-    return section && row ? this.#state(section, row, index) : null;
+    const place = planRows(this.plan).get(key);
+    if (!place) return null;
+    const { section, row, index, offset } = place;
+    const initial = this.#initial(offset, row.seats.length);
+    const state = { section, row, index, initial, codes: initial };
+    this.#rows.set(key, state);
+    return state;
+  }
+
+  #initial(offset: number, length: number): Uint8Array {
+    if (offset + length <= this.#codes.length) return this.#codes.subarray(offset, offset + length);
+    const codes = new Uint8Array(length).fill(GONE);
+    codes.set(this.#codes.subarray(Math.min(offset, this.#codes.length)));
+    return codes;
   }
 
   /** Every row of a section, front to back. */
   rowsOf(section: PlanSection): RowState[] {
-    return section.rows.map((row, index) => this.#state(section, row, index));
-  }
-
-  #state(section: PlanSection, row: PlanRow, index: number): RowState {
-    const key = `${section.id}/${row.name}`;
-    const cached = this.#rows.get(key);
-    if (cached) return cached;
-    const initial = initialRow(this.#basis, section.id, row);
-    const state = { section, row, index, initial, codes: initial };
-    this.#rows.set(key, state);
-    return state;
+    return section.rows.flatMap(({ name }) => this.row(section.id, name) ?? []);
   }
 
   /** The seat's current code; GONE for a seat that is not in the plan. */

@@ -1,25 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_FEES } from "../fees.ts";
-import { SeatMap, type SeatMapBasis } from "./seat-map.ts";
+import { type DemoEvent, demoPrice, seatMapOf } from "#tests/support/demo-seats.ts";
 import type { PlanSection } from "./seat-plan.ts";
-import {
-  isResale,
-  pickSeats,
-  resaleLevelOf,
-  rowRuns,
-  type SeatRun,
-  seatPrice,
-  sectionRuns,
-} from "./seat-runs.ts";
+import { pickSeats, rowRuns, type SeatRun, seatPrice, sectionRuns } from "./seat-runs.ts";
 
-const EVENT = { facePrice: 5_000, currency: "USD", country: "US", fees: DEFAULT_FEES } as const;
-const theatre: SeatMapBasis = { eventId: "e1", plan: "theatre", soldShare: 0, resaleShare: 0 };
+const EVENT = demoPrice("theater");
+const theatre: DemoEvent = { eventId: "e1", plan: "theater", soldShare: 0, resaleShare: 0 };
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 
 /** The runs of a row after some of its seats were taken. */
 function runsOf(section: string, row: string, taken: string[] = [], basis = theatre): SeatRun[] {
-  const map = new SeatMap(basis, { [`${section}/${row}`]: taken });
+  const map = seatMapOf(basis, { [`${section}/${row}`]: taken });
   const state = map.row(section, row);
   if (!state) throw new Error("no such row");
   return rowRuns(map, EVENT, state);
@@ -36,7 +27,7 @@ describe("the runs of a row", () => {
   it("keep wheelchair places apart", () => {
     const runs = runsOf("ORCH-C", "V");
     expect(runs.map(({ accessible }) => accessible)).toContain(true);
-    const row = new SeatMap(theatre).row("ORCH-C", "V")?.row;
+    const row = seatMapOf(theatre).row("ORCH-C", "V")?.row;
     expect(runs.flatMap(({ seats }) => seats)).toEqual(row?.seats);
     for (const { seats, accessible } of runs)
       for (const seat of seats) expect(row?.accessible.includes(seat)).toBe(accessible);
@@ -47,8 +38,7 @@ describe("the runs of a row", () => {
     expect(new Set(runs.map(({ code }) => code)).size).toBeGreaterThan(1);
     for (const [index, { code }] of runs.entries()) expect(runs[index + 1]?.code).not.toBe(code);
     expect(runs.flatMap(({ seats }) => seats)).toEqual(numbers(1, 30));
-    const map = new SeatMap(theatre);
-    for (const { section, code, price } of runs) expect(price).toEqual(seatPrice(map, EVENT, section, code));
+    for (const { code, price } of runs) expect(price).toEqual(seatPrice(EVENT, code));
   });
 
   it("without numbers are one for each kind, adjoining or not", () => {
@@ -73,7 +63,7 @@ describe("the runs of a row", () => {
   });
 
   it("follow each other in a section, front to back", () => {
-    const map = new SeatMap(theatre);
+    const map = seatMapOf(theatre);
     const section = map.plan.sections.find(({ id }) => id === "ORCH-C") as PlanSection;
     const rows = sectionRuns(map, EVENT, section).map(({ row }) => row);
     expect([...new Set(rows)]).toEqual(section.rows.map(({ name }) => name));
@@ -81,8 +71,9 @@ describe("the runs of a row", () => {
 });
 
 describe("the best seats of a run", () => {
+  const ROW = { name: "A", seats: numbers(1, 18), accessible: [], companion: [] };
   const pick = (from: number, to: number, quantity: number, general = false) =>
-    pickSeats({ seats: numbers(from, to), section: { general } } as SeatRun, 18, quantity);
+    pickSeats({ seats: numbers(from, to), section: { general } } as SeatRun, ROW, quantity);
 
   it("are those at the end nearer to the middle of the row", () => {
     expect(pick(1, 8, 2)).toEqual(["7", "8"]);
@@ -95,13 +86,4 @@ describe("the best seats of a run", () => {
   it("are the first ones without numbers", () => {
     expect(pick(1, 8, 2, true)).toEqual(["1", "2"]);
   });
-});
-
-it.each([
-  [0, false, null],
-  [1, false, null],
-  [2, true, 0],
-  [4, true, 2],
-])("code %d is resale: %s, at level %s", (code, resale, level) => {
-  expect([isResale(code), resaleLevelOf(code)]).toEqual([resale, level]);
 });

@@ -1,9 +1,8 @@
-import type { Currency } from "#contract/money.ts";
 import type { TicketPrice } from "#contract/price.ts";
-import { type PriceBasis, ticketPrice } from "../pricing.ts";
-import { FIRST_RESALE, GONE } from "./allocation.ts";
-import type { RowState, SeatMap } from "./seat-map.ts";
-import type { PlanSection } from "./seat-plan.ts";
+import { allInPrice, type PriceBasis, ticketPrice } from "../pricing.ts";
+import { GONE, levelOf, type PriceLevel } from "./allocation.ts";
+import { type RowState, type SeatMap, seatIndex } from "./seat-map.ts";
+import { type PlanRow, type PlanSection, planZones } from "./seat-plan.ts";
 
 /**
  * Free seats of one row that can be bought together: adjoining, of one kind, price, and accessibility. In general
@@ -13,26 +12,27 @@ export interface SeatRun {
   section: PlanSection;
   row: string;
   seats: string[];
-  /** Code of allocation.ts: standard, or resale at a level. */
+  /** Code of allocation.ts: the price level. */
   code: number;
+  kind: PriceLevel["kind"];
   accessible: boolean;
   price: TicketPrice;
+  /** All-in price that the venue asked, of a resale listing, minor units; null when unknown. */
+  originalPrice: number | null;
   /** 0..1; higher is better. */
   quality: number;
 }
 
-/** What sets the prices of an event's seats, apart from its plan. */
-export type EventPrice = Omit<PriceBasis, "plan"> & { currency: Currency };
+/** What sets the prices of an event's seats. */
+export interface EventPrice extends PriceBasis {
+  /** What the codes of its allocation stand for. */
+  levels: readonly PriceLevel[];
+}
 
-/** Whether seats of this code are resale listings. */
-export const isResale = (code: number): boolean => code >= FIRST_RESALE;
-
-/** Price level of a resale listing; null for a standard ticket. */
-export const resaleLevelOf = (code: number): number | null => (isResale(code) ? code - FIRST_RESALE : null);
-
-/** All-in price of one seat of `section` with this code. */
-export function seatPrice(map: SeatMap, event: EventPrice, section: PlanSection, code: number): TicketPrice {
-  return ticketPrice({ ...event, plan: map.plan.id }, section.zone, resaleLevelOf(code));
+/** All-in price of one seat with this code; null for one that is not for sale. */
+export function seatPrice(event: EventPrice, code: number): TicketPrice | null {
+  const level = levelOf(event.levels, code);
+  return level && ticketPrice(event, level.amount);
 }
 
 /** The runs of a section, front to back and left to right. */
@@ -56,20 +56,20 @@ export function rowRuns(map: SeatMap, event: EventPrice, state: RowState): SeatR
     if (group) group.seats.push(seat);
     else groups.push({ code, accessible: accessible.has(seat), first: index, seats: [seat] });
   });
-  return groups.map((group) => ({
-    section,
-    row: row.name,
-    seats: group.seats,
-    code: group.code,
-    accessible: group.accessible,
-    price: seatPrice(map, event, section, group.code),
-    quality: quality(map, state, group.first + group.seats.length / 2),
-  }));
+  return groups.flatMap(({ first, seats, code, accessible }) => {
+    const level = levelOf(event.levels, code);
+    const price = seatPrice(event, code);
+    if (!level || !price) return [];
+    const { kind, originalAmount } = level;
+    const originalPrice = originalAmount && allInPrice(originalAmount, event.country, event.fees);
+    const rank = quality(map, state, first + seats.length / 2);
+    return [{ section, row: row.name, seats, code, kind, accessible, price, originalPrice, quality: rank }];
+  });
 }
 
 /** Price zone first (the venue's own ranking), then distance to the front, then to the middle. */
 function quality(map: SeatMap, { section, row, index }: RowState, middle: number): number {
-  const zone = 1 - section.zone / Math.max(1, map.plan.zones.length);
+  const zone = 1 - section.zone / planZones(map.plan);
   const front = 1 - index / Math.max(1, section.rows.length);
   const center = section.general ? 1 : 1 - Math.abs(middle / Math.max(1, row.seats.length) - 0.5) * 2;
   return Math.round((0.6 * zone + 0.25 * front + 0.15 * center) * 1000) / 1000;
@@ -78,11 +78,11 @@ function quality(map: SeatMap, { section, row, index }: RowState, middle: number
 /**
  * The best `quantity` seats of a run: from the end nearer to the middle of the row, so that the rest stays adjoining.
  */
-export function pickSeats(run: SeatRun, rowLength: number, quantity: number): string[] {
+export function pickSeats(run: SeatRun, row: PlanRow, quantity: number): string[] {
   if (run.section.general) return run.seats.slice(0, quantity);
-  const middle = (rowLength + 1) / 2;
-  const first = Number(run.seats[0]);
-  const last = Number(run.seats.at(-1));
+  const middle = (row.seats.length - 1) / 2;
+  const first = seatIndex(row, run.seats[0] ?? "");
+  const last = first + run.seats.length - 1;
   const fromLeft = Math.abs(first - middle) <= Math.abs(last - middle);
   return fromLeft ? run.seats.slice(0, quantity) : run.seats.slice(-quantity);
 }

@@ -1,20 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_FEES } from "../fees.ts";
+import { type DemoEvent, demoPrice, seatMapOf } from "#tests/support/demo-seats.ts";
+import { levelOf } from "./allocation.ts";
 import type { SeatChoice } from "./hold.ts";
 import { findRuns, freeRuns } from "./offers.ts";
-import { SeatMap, type SeatMapBasis } from "./seat-map.ts";
-import { isResale, pickSeats, type SeatRun } from "./seat-runs.ts";
+import type { SeatMap, SeatName } from "./seat-map.ts";
+import { pickSeats, type SeatRun } from "./seat-runs.ts";
 import { isAlike, sameSeats, substituteFor } from "./substitute.ts";
 
-const EVENT = { facePrice: 5_000, currency: "USD", country: "US", fees: DEFAULT_FEES } as const;
-const basis: SeatMapBasis = { eventId: "e1", plan: "theatre", soldShare: 0.6, resaleShare: 0.3 };
+const EVENT = demoPrice("theater");
+const basis: DemoEvent = { eventId: "e1", plan: "theater", soldShare: 0.6, resaleShare: 0.3 };
 
+function rowOf(map: SeatMap, run: SeatRun) {
+  const state = map.row(run.section.id, run.row);
+  if (!state) throw new Error("a row is missing");
+  return state.row;
+}
+const kindAt = (map: SeatMap, seat: SeatName) => levelOf(EVENT.levels, map.codeOf(seat))?.kind;
 const choiceOf = (map: SeatMap, run: SeatRun, quantity: number): SeatChoice => ({
   section: run.section.id,
   row: run.row,
-  seats: pickSeats(run, map.row(run.section.id, run.row)?.row.seats.length ?? 0, quantity),
-  code: run.code,
+  seats: pickSeats(run, rowOf(map, run), quantity),
+  kind: run.kind,
   accessible: run.accessible,
   general: run.section.general,
   price: run.price,
@@ -34,7 +41,7 @@ describe("seats instead of lost ones", () => {
     let found = 0;
     fc.assert(
       fc.property(wishes, ({ index, quantity, accessible, resaleShare }) => {
-        const map = new SeatMap({ ...basis, resaleShare });
+        const map = seatMapOf({ ...basis, resaleShare });
         const runs = findRuns(freeRuns(map, EVENT), { quantity, accessible, sort: "best" });
         const run = runs[index % Math.max(1, runs.length)];
         if (!run) return;
@@ -50,10 +57,10 @@ describe("seats instead of lost ones", () => {
           other.seats.map((_, place) => Number(other.seats[0]) + place),
         );
         for (const seat of other.seats)
-          expect(map.codeOf({ section: other.section, row: other.row, seat })).toBe(other.code);
+          expect(kindAt(map, { section: other.section, row: other.row, seat })).toBe(other.kind);
         expect(other.price.totalPrice).toBeLessThanOrEqual(lost.price.totalPrice);
         expect(other.accessible).toBe(lost.accessible);
-        expect(isResale(other.code) && !isResale(lost.code)).toBe(false);
+        expect(other.kind === "resale" && lost.kind === "standard").toBe(false);
         expect(after.section.zone).toBeLessThanOrEqual(before.section.zone);
         if (after.section.zone === before.section.zone) expect(after.index).toBeLessThanOrEqual(before.index);
       }),
@@ -62,7 +69,7 @@ describe("seats instead of lost ones", () => {
   });
 
   it("are none when only worse, dearer, or too cheap ones are left", () => {
-    const map = new SeatMap({ ...basis, resaleShare: 0 });
+    const map = seatMapOf({ ...basis, resaleShare: 0 });
     const runs = findRuns(freeRuns(map, EVENT), { quantity: 2, accessible: false, sort: "best" });
     const worst = runs.at(-1);
     const best = runs[0];
@@ -87,7 +94,7 @@ describe("seats instead of lost ones", () => {
   });
 
   it("cannot be told apart only where places have no numbers, at one price", () => {
-    const map = new SeatMap({ ...basis, plan: "club", soldShare: 0, resaleShare: 0 });
+    const map = seatMapOf({ ...basis, plan: "club", soldShare: 0, resaleShare: 0 });
     const run = freeRuns(map, EVENT).find(({ section }) => section.general);
     if (!run) throw new Error("no standing places");
     const lost = choiceOf(map, run, 2);
@@ -97,7 +104,12 @@ describe("seats instead of lost ones", () => {
     expect([sameSeats(lost, other), isAlike(lost, other)]).toEqual([false, true]);
     expect(isAlike({ ...lost, general: false }, { ...other, general: false })).toBe(false);
     expect(isAlike(lost, { ...other, price: { ...other.price, totalPrice: 1 } })).toBe(false);
-    for (const change of [{ general: false }, { section: "other" }, { accessible: true }, { code: 2 }])
+    for (const change of [
+      { general: false },
+      { section: "other" },
+      { accessible: true },
+      { kind: "resale" as const },
+    ])
       expect(isAlike(lost, { ...other, ...change })).toBe(false);
     for (const change of [{ section: "other" }, { row: "other" }, { seats: lost.seats.slice(1) }])
       expect(sameSeats(lost, { ...lost, ...change })).toBe(false);

@@ -1,7 +1,7 @@
 import type { SeatChoice } from "./hold.ts";
 import { findRuns } from "./offers.ts";
 import type { SeatMap } from "./seat-map.ts";
-import { type EventPrice, isResale, pickSeats, type SeatRun, sectionRuns } from "./seat-runs.ts";
+import { type EventPrice, pickSeats, type SeatRun, sectionRuns } from "./seat-runs.ts";
 
 /**
  * Seats as good as `lost` or better, all together, for a buyer who paid when those were gone: of a better price zone, or
@@ -25,20 +25,20 @@ export function substituteFor(
         section.zone <= own.zone && section.general === own.general && map.freeIn(section) >= quantity,
     )
     .sort((a, b) => Number(b === own) - Number(a === own) || b.zone - a.zone);
-  const isAsGood = ({ section, row, code, price }: SeatRun) =>
+  const isAsGood = ({ section, row, kind, price }: SeatRun) =>
     price.currency === lost.price.currency &&
     price.totalPrice <= lost.price.totalPrice &&
     price.totalPrice >= minimumPrice &&
-    (isResale(lost.code) || !isResale(code)) &&
+    (lost.kind === "resale" || kind === "standard") &&
     (section.zone < own.zone || (map.row(section.id, row)?.index ?? Number.POSITIVE_INFINITY) <= ownRow);
   for (const section of sections) {
     const query = { quantity, accessible: lost.accessible, sort: "best" as const };
     const run = findRuns(sectionRuns(map, event, section), query).find(isAsGood);
     const row = run && map.row(section.id, run.row)?.row;
     if (!run || !row) continue;
-    const { code, accessible, price } = run;
-    const seats = pickSeats(run, row.seats.length, quantity);
-    return { section: section.id, row: run.row, seats, code, accessible, general: section.general, price };
+    const { kind, accessible, price } = run;
+    const seats = pickSeats(run, row, quantity);
+    return { section: section.id, row: run.row, seats, kind, accessible, general: section.general, price };
   }
   return null;
 }
@@ -51,5 +51,5 @@ export function sameSeats(a: SeatChoice, b: SeatChoice): boolean {
 /** Whether a buyer could tell two choices apart: places without numbers are all alike at one price. */
 export function isAlike(a: SeatChoice, b: SeatChoice): boolean {
   const sameArea = a.general && b.general && a.section === b.section && a.accessible === b.accessible;
-  return sameArea && a.code === b.code && a.price.totalPrice === b.price.totalPrice;
+  return sameArea && a.kind === b.kind && a.price.totalPrice === b.price.totalPrice;
 }

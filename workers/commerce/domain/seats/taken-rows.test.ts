@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { seatPlan } from "./plan-templates.ts";
+import { demoPlan, PLAN_NAMES } from "#tools/seats/plans.ts";
 import type { TakenSeats } from "./seat-map.ts";
-import { PLAN_IDS } from "./seat-plan.ts";
 import { packTaken, unpackTaken } from "./taken-rows.ts";
 
-describe.each(PLAN_IDS)("taken seats of a %s", (id) => {
-  const plan = seatPlan(id);
+describe.each(PLAN_NAMES)("taken seats of a %s", (id) => {
+  const plan = demoPlan(id).plan;
   const rows = plan.sections.flatMap((section) =>
     section.rows.map((row) => ({ key: `${section.id}/${row.name}`, seats: row.seats })),
   );
@@ -38,7 +37,7 @@ describe.each(PLAN_IDS)("taken seats of a %s", (id) => {
 });
 
 it("of a row or a seat that the plan does not have are left out", () => {
-  const plan = seatPlan("theatre");
+  const plan = demoPlan("theater").plan;
   expect(packTaken(plan, { "nowhere/A": ["1"] })).toEqual({});
   expect(unpackTaken(plan, { "nowhere/A": "_w" })).toEqual({});
   const [section] = plan.sections;

@@ -1,6 +1,6 @@
 import { fromBase64url, toBase64url } from "#lib/base64url.ts";
 import type { TakenSeats } from "./seat-map.ts";
-import type { PlanRow, SeatPlan } from "./seat-plan.ts";
+import { planRows, type SeatPlan } from "./seat-plan.ts";
 
 /**
  * Taken seats in a few characters a row: row key (`section/row`) to a bit for each of its seats, left to right, lowest bit
@@ -10,10 +10,10 @@ export type TakenRows = Record<string, string>;
 
 /** Seats that the plan does not have are left out. */
 export function packTaken(plan: SeatPlan, taken: TakenSeats): TakenRows {
-  const rows = rowsOf(plan);
+  const rows = planRows(plan);
   const packed: TakenRows = {};
   for (const [key, seats] of Object.entries(taken)) {
-    const row = rows.get(key);
+    const row = rows.get(key)?.row;
     if (!row) continue;
     const bits = new Uint8Array(Math.ceil(row.seats.length / 8));
     const numbers = new Set(seats);
@@ -27,25 +27,13 @@ export function packTaken(plan: SeatPlan, taken: TakenSeats): TakenRows {
 
 /** The inverse. Rows that the plan does not have are left out. */
 export function unpackTaken(plan: SeatPlan, packed: TakenRows): TakenSeats {
-  const rows = rowsOf(plan);
+  const rows = planRows(plan);
   const taken: TakenSeats = {};
   for (const [key, text] of Object.entries(packed)) {
     const bits = fromBase64url(text);
-    const row = rows.get(key);
+    const row = rows.get(key)?.row;
     if (bits && row)
       taken[key] = row.seats.filter((_, index) => ((bits[index >> 3] ?? 0) >> (index & 7)) & 1);
   }
   return taken;
-}
-
-const rowsOfPlans = new WeakMap<SeatPlan, Map<string, PlanRow>>();
-
-function rowsOf(plan: SeatPlan): Map<string, PlanRow> {
-  const known = rowsOfPlans.get(plan);
-  if (known) return known;
-  const rows = new Map(
-    plan.sections.flatMap(({ id, rows }) => rows.map((row) => [`${id}/${row.name}`, row] as const)),
-  );
-  rowsOfPlans.set(plan, rows);
-  return rows;
 }

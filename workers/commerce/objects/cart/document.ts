@@ -70,7 +70,7 @@ export type StoredSubstitute = z.infer<typeof substituteSchema>;
 
 /** A cart as it is stored, in one value. Instants in ms since the epoch. */
 const documentSchema = z.strictObject({
-  version: z.literal(6),
+  version: z.literal(7),
   id: z.string(),
   tenantId: z.string(),
   created: z.number(),
@@ -140,9 +140,24 @@ export const CART_FORMAT: DocumentFormat<CartDocument> = {
     }),
     // 5 → 6: a hold can be extended, once.
     (cart) => ({ ...cart, extended: false }),
+    // 6 → 7: a choice of seats has its kind, not a code.
+    ({ choice, substitute, ...cart }) => ({
+      ...cart,
+      choice: choiceWithKind(choice),
+      substitute: isRecord(substitute)
+        ? { ...substitute, choice: choiceWithKind(substitute.choice) }
+        : substitute,
+    }),
   ],
   schema: documentSchema,
 };
+
+function choiceWithKind(choice: unknown): unknown {
+  if (!isRecord(choice)) return choice;
+  const { code, ...rest } = choice;
+  // Codes from 2 on were those of resale listings.
+  return { ...rest, kind: typeof code === "number" && code >= 2 ? "resale" : "standard" };
+}
 
 /** Fields that a step or an edit changes. */
 export type CartPatch = Partial<Omit<CartDocument, "version" | "id">>;
@@ -167,7 +182,7 @@ export type NewCart = Pick<
 export function newDocument(cart: NewCart, now: number): CartDocument {
   return {
     ...cart,
-    version: 6,
+    version: 7,
     created: now,
     extended: false,
     state: "open",

@@ -26,7 +26,16 @@ vi.mock("../../payment/select.ts", async () => {
 });
 vi.mock("../../mail/send-late.ts", () => ({ sendSubstituteOffer: vi.fn(async () => {}) }));
 vi.mock("../../store/event-basis.ts", () => ({
-  findEventBasis: vi.fn(async () => ({ seats: { plan: "arena" } })),
+  findEventBasis: vi.fn(async () => ({
+    seats: {
+      plan: {
+        sections: [
+          { id: "101", gate: "A" },
+          { id: "113", gate: "C" },
+        ],
+      },
+    },
+  })),
 }));
 
 const env = { PUBLIC_API_URL: "https://api.example/", TICKET_SECRET: "secret" } as Bindings;

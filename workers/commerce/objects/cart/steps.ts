@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { holdTimes } from "../../domain/hold-times.ts";
 import type { PurchaseEvent } from "../../domain/purchase.ts";
-import { seatPlan } from "../../domain/seats/plan-templates.ts";
 import { isAlike } from "../../domain/seats/substitute.ts";
 import type { Bindings } from "../../env.ts";
 import { sendSubstituteOffer } from "../../mail/send-late.ts";
@@ -220,8 +219,7 @@ async function placeOrder(
   { env, now }: StepContext,
 ): Promise<StepOutcome> {
   const basis = await findEventBasis(env.DB, cart.event.id);
-  const plan = basis && seatPlan(basis.seats.plan);
-  const gate = plan?.sections.find(({ id }) => id === cart.choice.section)?.gate ?? "";
+  const gate = basis?.seats?.plan.sections.find(({ id }) => id === cart.choice.section)?.gate ?? "";
   await orderOf(env, submission.orderUuid).place(makeOrder(cart, submission, gate, now));
   return { event: "order_written" };
 }

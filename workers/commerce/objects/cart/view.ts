@@ -5,7 +5,6 @@ import { type HoldSettings, holdTimes } from "../../domain/hold-times.ts";
 import { maximumPoints, pointsEarned } from "../../domain/points.ts";
 import { isUnderWay } from "../../domain/purchase.ts";
 import type { SeatChoice } from "../../domain/seats/hold.ts";
-import { isResale } from "../../domain/seats/seat-runs.ts";
 import { LOYALTY_CURRENCY, TENANT_CONFIG } from "../../tenant-config.ts";
 import type { CartDocument } from "./document.ts";
 
@@ -151,7 +150,7 @@ export function toItem(cart: CartDocument, earnPoints: number): TicketItem {
 }
 
 /** Seats of one row as the contract shows them; places without numbers have no names. */
-export function seatsView({ section, row, seats, general, code, price, accessible }: SeatChoice): SeatsOfRow {
+export function seatsView({ section, row, seats, general, kind, price, accessible }: SeatChoice): SeatsOfRow {
   return {
     section,
     row,
@@ -159,6 +158,6 @@ export function seatsView({ section, row, seats, general, code, price, accessibl
     quantity: seats.length,
     price: price.totalPrice,
     accessible,
-    kind: isResale(code) ? "resale" : "standard",
+    kind,
   };
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { RELEASE_REASONS } from "#contract/cart.ts";
+import { fromBase64, toBase64 } from "#lib/base64.ts";
 import { parseStored, parseStoredJson } from "#lib/stored-state.ts";
+import { type EventSeats, seatsBasisSchema } from "../../domain/seats/allocation.ts";
 import { type SeatChoice, seatChoiceSchema } from "../../domain/seats/hold.ts";
-import { type SeatMapBasis, seatMapBasisSchema } from "../../domain/seats/seat-map.ts";
+import { planDocumentSchema, readPlan, writePlan } from "../../domain/seats/plan-document.ts";
 import { migrateTables, type TableMigrations } from "../table-migrations.ts";
 import type { HoldEnd, Holder, Payer } from "./requests.ts";
 
@@ -27,8 +29,8 @@ export interface Hold {
 const NAME = "inventory";
 
 /**
- * Tables and the JSON in them: `holds.choice` is a `SeatChoice`, `meta` keeps `basis` (`SeatMapBasis`) and `version`
- * (of the published snapshot). A change of any of them is a new migration, which rewrites the rows.
+ * Tables and the JSON in them: `holds.choice` is a `SeatChoice`, `meta` keeps `seats` (what the event had when
+ * its first seat was held) and `version` (of the published snapshot). A change of any of them is a new migration, which rewrites the rows.
  */
 const MIGRATIONS: TableMigrations = [
   // 0 → 1: new objects, and those from before versions were stored, whose tables are the same.
@@ -54,7 +56,21 @@ const MIGRATIONS: TableMigrations = [
   },
   // 3 → 4: a hold can be extended, once.
   (sql) => sql.exec("ALTER TABLE holds ADD COLUMN extended INTEGER NOT NULL DEFAULT 0"),
+  // 4 → 5: seats are data. Their names stay; the next hold pins what the catalogue has. A choice has its kind, not a code.
+  (sql) => {
+    sql.exec(`
+      DELETE FROM meta WHERE key = 'basis';
+      UPDATE holds SET choice = json_remove(
+        json_set(choice, '$.kind', iif(json_extract(choice, '$.code') >= 2, 'resale', 'standard')), '$.code');
+    `);
+  },
 ];
+
+const seatsSchema = z.strictObject({
+  basis: seatsBasisSchema,
+  plan: planDocumentSchema,
+  codes: z.base64(),
+});
 
 const rowSchema = z.object({
   id: z.string(),
@@ -85,14 +101,16 @@ export class HoldTable {
     migrateTables(storage, NAME, MIGRATIONS);
   }
 
-  /** What the seat map starts from; null before the first hold. @throws UnreadableState */
-  basis(): SeatMapBasis | null {
-    const text = this.#meta("basis");
-    return text === null ? null : parseStoredJson(`${NAME} basis`, seatMapBasisSchema, text);
+  /** What the event had when its first seat was held; null before. @throws UnreadableState */
+  pinned(): EventSeats | null {
+    const text = this.#meta("seats");
+    if (text === null) return null;
+    const { basis, plan, codes } = parseStoredJson(`${NAME} seats`, seatsSchema, text);
+    return { basis, plan: readPlan(plan), codes: fromBase64(codes) };
   }
 
-  saveBasis(basis: SeatMapBasis): void {
-    this.#setMeta("basis", JSON.stringify(basis));
+  pin({ basis, plan, codes }: EventSeats): void {
+    this.#setMeta("seats", JSON.stringify({ basis, plan: writePlan(plan), codes: toBase64(codes) }));
   }
 
   /** Version of the published snapshot. @throws UnreadableState */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { memoryStorage } from "#tests/fixtures/memory-storage.ts";
-import { DEFAULT_FEES } from "../../domain/fees.ts";
+import { type DemoEvent, demoPrice, seatMapOf, seatsOfEvent } from "#tests/support/demo-seats.ts";
+import type { EventSeats } from "../../domain/seats/allocation.ts";
 import { findRuns, freeRuns } from "../../domain/seats/offers.ts";
-import { SeatMap, type SeatMapBasis } from "../../domain/seats/seat-map.ts";
 import type { EventBasis } from "../../store/event-basis.ts";
 import type { Holder, HoldRequest, PromoUse } from "./requests.ts";
 import { SeatBook } from "./seat-book.ts";
@@ -13,12 +13,15 @@ const HOLD_MS = 100;
 const GRACE_MS = 50;
 const CARTS = 6;
 const PROMO: PromoUse = { code: "LASTTWO", limit: 2 };
-const seats: SeatMapBasis = { eventId: "e1", plan: "theatre", soldShare: 0, resaleShare: 0 };
-const price = { facePrice: 5_000, currency: "USD", country: "US", fees: DEFAULT_FEES } as const;
-const basis = { event: { ticketLimit: LIMIT }, copy: {}, seats, price } as unknown as EventBasis;
+const seats: DemoEvent = { eventId: "e1", plan: "theater", soldShare: 0, resaleShare: 0 };
+const price = demoPrice("theater");
+const basis = {
+  ...{ event: { ticketLimit: LIMIT }, copy: {} },
+  ...{ seats: seatsOfEvent(seats), price },
+} as unknown as EventBasis & { seats: EventSeats };
 
 /** A wish for seats in a row of its own for each cart, so that carts compete for limits only. */
-const rows = findRuns(freeRuns(new SeatMap(seats), price), {
+const rows = findRuns(freeRuns(seatMapOf(seats), price), {
   quantity: LIMIT,
   accessible: false,
   sort: "best",

@@ -1,7 +1,8 @@
 import { HOUR_MS } from "#lib/days.ts";
+import { countForSale, type EventSeats, type PriceLevel } from "../../domain/seats/allocation.ts";
 import { type AvailablePrices, availablePrices } from "../../domain/seats/available-prices.ts";
 import { areFree, chooseSeats } from "../../domain/seats/hold.ts";
-import { SeatMap, type SeatMapBasis, type TakenSeats } from "../../domain/seats/seat-map.ts";
+import { SeatMap, type TakenSeats } from "../../domain/seats/seat-map.ts";
 import type { EventPrice } from "../../domain/seats/seat-runs.ts";
 import { sameSeats, substituteFor } from "../../domain/seats/substitute.ts";
 import type { EventBasis } from "../../store/event-basis.ts";
@@ -53,17 +54,15 @@ export class SeatBook {
   #forgetAt: number;
   /** Grows with every change of what is free: orders the published snapshots. */
   version: number;
-  basis: SeatMapBasis | null;
+  /** What the event had when its first seat was held; null before. */
+  pinned: EventSeats | null;
 
   /** Loads and parses everything that is stored. @throws UnreadableState */
   constructor(storage: DurableObjectStorage) {
     this.#table = new HoldTable(storage);
-    this.basis = this.#table.basis();
+    this.pinned = this.#table.pinned();
     this.version = this.#table.version();
-    for (const hold of this.#table.live()) {
-      this.#live.put(hold);
-      for (const seat of seatsOf(hold)) this.#seats()?.take(seat);
-    }
+    for (const hold of this.#table.live()) this.#live.put(hold);
     this.#forgetAt = this.#nextForget();
   }
 
@@ -73,7 +72,9 @@ export class SeatBook {
   }
 
   #seats(): SeatMap | null {
-    if (!this.#map && this.basis) this.#map = new SeatMap(this.basis);
+    if (this.#map || !this.pinned) return this.#map;
+    this.#map = new SeatMap(this.pinned);
+    for (const hold of this.#live) for (const seat of seatsOf(hold)) this.#map.take(seat);
     return this.#map;
   }
 
@@ -90,12 +91,20 @@ export class SeatBook {
     this.#forgetAt = this.#nextForget();
   }
 
+  /**
+   * Whether the catalogue has other seats for the event than those that are pinned, whose codes its prices do not fit. The
+   * import refuses to lead there.
+   */
+  hasOtherSeats({ basis }: EventSeats): boolean {
+    return this.pinned !== null && this.pinned.basis.allocationId !== basis.allocationId;
+  }
+
   isLive(cartId: string): boolean {
     return this.#live.get(cartId) !== undefined;
   }
 
   /** Holds seats, by the event's price and limit in `basis`. The caller has checked that it is on sale. */
-  hold(request: HoldRequest, basis: EventBasis, now: number): HoldAnswer {
+  hold(request: HoldRequest, basis: EventBasis & { seats: EventSeats }, now: number): HoldAnswer {
     const { cartId, holder, wish } = request;
     const { ticketLimit } = basis.event;
     const event = { event: basis.event, copy: basis.copy };
@@ -211,7 +220,7 @@ export class SeatBook {
       return { ok: true };
     }
     const map = this.#seats();
-    if (!map || !areFree(map, seatsOf({ choice }), choice.code) || !this.#mayTake(request)) {
+    if (!map || !areFree(map, seatsOf({ choice })) || !this.#mayTake(request)) {
       return { ok: false, reason: "seats_lost" };
     }
     const forever = Number.MAX_SAFE_INTEGER;
@@ -323,18 +332,15 @@ export class SeatBook {
     return { taken, unsold: this.#initiallyFree() - sold };
   }
 
-  /** Prices of the seats that are free now, by the event's price and limit; null when none is. */
-  availablePrices(facePrice: number, limit: number): AvailablePrices | null {
+  /** Prices of the seats that are free now, by the event's price levels and limit; null when none is. */
+  availablePrices(levels: readonly PriceLevel[], limit: number): AvailablePrices | null {
     const map = this.#seats();
-    return map && availablePrices(map, facePrice, limit);
+    return map && availablePrices(map, levels, limit);
   }
 
   /** How many seats were free before the first visitor. */
   #initiallyFree(): number {
-    if (this.#initialCount === null && this.basis) {
-      const map = new SeatMap(this.basis);
-      this.#initialCount = map.plan.sections.reduce((sum, section) => sum + map.freeIn(section), 0);
-    }
+    this.#initialCount ??= this.pinned && countForSale(this.pinned);
     return this.#initialCount ?? 0;
   }
 
@@ -343,14 +349,13 @@ export class SeatBook {
     this.#table.saveVersion(this.version);
   }
 
-  /** The seat map. Its basis is pinned by the first hold, so that later catalogue changes never move sold seats. */
-  #pin(basis: SeatMapBasis): SeatMap {
-    if (!this.basis) {
-      this.basis = basis;
-      this.#table.saveBasis(basis);
+  /** The seat map. Its seats are pinned by the first hold, so that later catalogue changes never move sold ones. */
+  #pin(seats: EventSeats): SeatMap {
+    if (!this.pinned) {
+      this.pinned = seats;
+      this.#table.pin(seats);
     }
-    this.#map ??= new SeatMap(this.basis);
-    return this.#map;
+    return this.#seats() ?? new SeatMap(this.pinned);
   }
 
   /** Holds that a new one replaces: the session's others that are not being paid, and the one the request names. */

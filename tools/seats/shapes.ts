@@ -1,4 +1,4 @@
-import type { PlanRow, PlanSection } from "./seat-plan.ts";
+import type { PlanRow, PlanSection } from "#workers/commerce/domain/seats/seat-plan.ts";
 
 /** Center of every plan, in the units of its view box. */
 export const CENTER = { x: 500, y: 400 };
@@ -61,13 +61,17 @@ export function ringSections(ring: Ring): PlanSection[] {
 /** Four gates, clockwise: A is at the top. */
 const gateAt = (degrees: number) => "ABCD"[Math.floor((degrees + 45) / 90) % 4] ?? "A";
 
-/** Rows 1 to n with seats 1 to m; the first four seats of the last row are wheelchair places and companion seats. */
+/**
+ * Rows 1 to n with seats 1 to m; the first four seats of the last row are two wheelchair places, each beside its companion
+ * seat.
+ */
 function numberedRows(rows: number, seats: number): PlanRow[] {
   const numbers = Array.from({ length: seats }, (_, index) => String(index + 1));
   return Array.from({ length: rows }, (_, index) => ({
     name: String(index + 1),
     seats: numbers,
     accessible: index === rows - 1 ? numbers.slice(0, 4) : [],
+    companion: index === rows - 1 ? [numbers[1], numbers[3]].filter((seat) => seat !== undefined) : [],
   }));
 }
 
