@@ -16,6 +16,13 @@ it("names a gate for each section of a bowl: the nearest of four, clockwise", ()
   expect([right.gate, left.gate]).toEqual(["B", "D"]);
 });
 
+it("ranks the seats beside a court above those behind its ends", () => {
+  const zoneOf = (id: string) =>
+    demoPlan("arena-basketball").plan.sections.find((section) => section.id === id)?.zone;
+  expect(["101", "107", "113", "119"].map(zoneOf)).toEqual([0, 1, 0, 1]);
+  expect(["201", "209"].map(zoneOf)).toEqual([2, 3]);
+});
+
 it("names none where there is one entrance", () => {
   for (const name of ["theater", "club"] as const)
     expectEvery(demoPlan(name).plan.sections, ({ gate }) => gate === "");

@@ -1,6 +1,6 @@
 import { GENERAL_ROW } from "#workers/commerce/domain/seats/plan-document.ts";
 import type { PlanSection, SeatPlan, Surface } from "#workers/commerce/domain/seats/seat-plan.ts";
-import { type Block, blockSection, bySide, type Ring, ringSections } from "./shapes.ts";
+import { type Block, blockSection, byMiddle, bySide, type Ring, ringSections } from "./shapes.ts";
 
 /** The seat plans of the demo catalogue, and what its venues are. Operators import their own (docs/seat-plans.md). */
 
@@ -34,11 +34,11 @@ interface Template {
 // 24 × 20 × 16 + 32 × 12 × 16 = 13,824 seats
 const ARENA: readonly Ring[] = [
   {
-    ...{ level: "lower", zone: bySide(0, 1), firstNumber: 101, count: 24, rows: 20, seats: 16 },
+    ...{ level: "lower", zone: bySide(1, 0), firstNumber: 101, count: 24, rows: 20, seats: 16 },
     ...{ inner: 165, outer: 262, from: 0, to: 360, stretch: 1.25 },
   },
   {
-    ...{ level: "upper", zone: bySide(2, 3), firstNumber: 201, count: 32, rows: 12, seats: 16 },
+    ...{ level: "upper", zone: bySide(3, 2), firstNumber: 201, count: 32, rows: 12, seats: 16 },
     ...{ inner: 280, outer: 375, from: 0, to: 360, stretch: 1.25 },
   },
 ];
@@ -47,11 +47,11 @@ const ARENA_ZONES = [2.6, 1.9, 1.25, 1];
 // 40 × 26 × 18 + 44 × 22 × 18 = 36,144 seats
 const STADIUM: readonly Ring[] = [
   {
-    ...{ level: "lower", zone: bySide(0, 1), firstNumber: 101, count: 40, rows: 26, seats: 18 },
+    ...{ level: "lower", zone: bySide(1, 0), firstNumber: 101, count: 40, rows: 26, seats: 18 },
     ...{ inner: 185, outer: 272, from: 0, to: 360, stretch: 1.28 },
   },
   {
-    ...{ level: "upper", zone: bySide(2, 3), firstNumber: 301, count: 44, rows: 22, seats: 18 },
+    ...{ level: "upper", zone: bySide(3, 2), firstNumber: 301, count: 44, rows: 22, seats: 18 },
     ...{ inner: 290, outer: 380, from: 0, to: 360, stretch: 1.28 },
   },
 ];
@@ -60,11 +60,11 @@ const STADIUM_ZONES = [2.8, 2, 1.3, 1];
 // Foul pole to foul pole, open behind the outfield: 26 × 24 × 18 + 30 × 16 × 18 = 19,872 seats
 const BALLPARK: readonly Ring[] = [
   {
-    ...{ level: "field", zone: bySide(1, 0), firstNumber: 101, count: 26, rows: 24, seats: 18 },
+    ...{ level: "field", zone: byMiddle(0, 1), firstNumber: 101, count: 26, rows: 24, seats: 18 },
     ...{ inner: 190, outer: 275, from: 60, to: 300, stretch: 1.2 },
   },
   {
-    ...{ level: "upper", zone: bySide(3, 2), firstNumber: 301, count: 30, rows: 16, seats: 18 },
+    ...{ level: "upper", zone: byMiddle(2, 3), firstNumber: 301, count: 30, rows: 16, seats: 18 },
     ...{ inner: 293, outer: 375, from: 60, to: 300, stretch: 1.2 },
   },
 ];

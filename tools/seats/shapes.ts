@@ -75,9 +75,13 @@ function numberedRows(rows: number, seats: number): PlanRow[] {
   }));
 }
 
-/** Price zone by position: the middle sections of a long side differ from its corners. */
-export const bySide = (near: number, far: number) => (index: number, count: number) =>
-  Math.abs(Math.cos((((index + 0.5) / count) * 360 * Math.PI) / 180)) > 0.8 ? far : near;
+/** Rank by position: `long` beside the long sides, which are at the top and the bottom, and `short` at the ends. */
+export const bySide = (short: number, long: number) => (index: number, count: number) =>
+  Math.abs(Math.cos((((index + 0.5) / count) * 360 * Math.PI) / 180)) > 0.8 ? long : short;
+
+/** Rank by position: `middle` behind home plate, halfway around, and `rest` toward the foul poles. */
+export const byMiddle = (middle: number, rest: number) => (index: number, count: number) =>
+  Math.abs((index + 0.5) / count - 0.5) < 0.2 ? middle : rest;
 
 /** A rectangular section with lettered rows. */
 export interface Block {
