@@ -8,3 +8,21 @@ export const mayEarn = (loyalty: TenantConfig["loyalty"]): boolean => ["earn", "
 /** Whether members pay with points (§6). */
 export const mayRedeem = (loyalty: TenantConfig["loyalty"]): boolean =>
   ["redeem", "both"].includes(loyalty.type);
+
+export interface Permission {
+  resource: "ticket";
+  action: "purchase";
+}
+
+/** What a visitor may do (§6): buy tickets, where guests may or once they are signed in. */
+export const permissionsOf = (
+  { ACLAllow }: Pick<TenantConfig, "ACLAllow">,
+  isSignedIn: boolean,
+): readonly Permission[] =>
+  ACLAllow.guestCanPurchase || isSignedIn ? [{ resource: "ticket", action: "purchase" }] : [];
+
+/** Whether a visitor may buy tickets. */
+export const mayPurchase = (config: Pick<TenantConfig, "ACLAllow">, isSignedIn: boolean): boolean =>
+  permissionsOf(config, isSignedIn).some(
+    ({ resource, action }) => resource === "ticket" && action === "purchase",
+  );

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  redirectDocument,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findEntity } from "#app/features/entity/entity.server.ts";
@@ -16,14 +17,23 @@ import { toOfferRow, toOffersData } from "#app/features/event/offers-model.ts";
 import { alternativesOf, limitOf, reserveTickets } from "#app/features/event/reserve.server.ts";
 import { fieldsOf, readCheck, readReserveForm } from "#app/features/event/reserve-form.ts";
 import type { ReserveRefusalData } from "#app/features/event/reserve-refusal.tsx";
-import { offersQuery, readSeatChoice, SEAT_PARAMS } from "#app/features/event/seat-choice.ts";
+import {
+  offersQuery,
+  readSeatChoice,
+  SEAT_PARAMS,
+  writeSeatChoice,
+} from "#app/features/event/seat-choice.ts";
+import { mayPurchaseTickets } from "#app/features/member/purchase-permission.server.ts";
+import { signInPath } from "#app/features/member/sign-in-path.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { settle } from "#app/platform/outage.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
+import { ERROR_CODES } from "#contract/error-codes.ts";
 import { isUuid } from "#contract/ids.ts";
+import type { ReserveTicket } from "#contract/reserve.ts";
 import { unsentForm } from "#lib/unsent-form.ts";
 
 export const handle = {
@@ -44,7 +54,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const ask = (quantity: number) => context.api.events.offers(id, offersQuery({ ...usual, quantity }));
   const offers = ask(usual.quantity);
   const dates = otherDates(context, id);
-  for (const started of [offers, dates]) started.catch(() => {});
+  const mayBuy = mayPurchaseTickets(context);
+  for (const started of [offers, dates, mayBuy]) started.catch(() => {});
 
   const now = Date.now();
   const event = await findEntity(context, { type: "EVENT", id }, context.api.events.get(id));
@@ -61,6 +72,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     page,
     choice,
     limited: choice.quantity !== wish.quantity,
+    mayBuy: await mayBuy,
     ...(await context.defer({ offers: seats, dates })),
   };
 }
@@ -98,6 +110,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return data({ refusal, unsent: unsentForm(`/event/${params.id}${search}`, submitted) }, { status: 503 });
   }
   const { refusal } = result;
+  if (refusal.code === ERROR_CODES.LOGIN_REQUIRED) return redirectDocument(signInPath(choicePath(form.item)));
   const limit = limitOf(refusal);
   if (limit) {
     const { retryAfterSeconds, check } = limit;
@@ -110,6 +123,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
   const alternatives = alternativesOf(refusal).map((offer) => toOfferRow(offer, form.choice.quantity));
   return refuse({ kind: "api", code: refusal.code, alternatives }, refusal.status);
+}
+
+/** The event with the section and the number of tickets of an offer, for after a sign-in. */
+function choicePath({ productId, section, quantity }: ReserveTicket): string {
+  const choice = { ...readSeatChoice(new URLSearchParams()), section, quantity };
+  return `/event/${productId}?${writeSeatChoice(choice)}`;
 }
 
 export default function Event() {

@@ -24,6 +24,11 @@ export const PROMISES: readonly Promised[] = [
     ],
   },
   {
+    what: "Where only members buy, a guest comes back to their choice after signing in",
+    texts: ["event:membersOnly.text"],
+    test: [`${E2E}/members-only.test.ts`, "a guest learns it before they choose"],
+  },
+  {
     what: "The confirmation email contains the tickets, in itself and as a PDF with one a page",
     texts: [
       "mail:confirmation.thanks",

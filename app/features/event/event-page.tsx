@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { SignInToBuy } from "#app/features/member/sign-in-to-buy.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { SectionTitle } from "#app/ui/page-title.tsx";
 import { ClosedNotice } from "./closed-notice.tsx";
@@ -22,6 +23,7 @@ export function EventPage({
   offers,
   dates,
   refusal,
+  mayBuy,
 }: {
   page: EventPageData;
   choice: SeatChoice;
@@ -29,6 +31,8 @@ export function EventPage({
   offers: Promise<OffersData | null> | OffersData | null;
   dates: Promise<EventDateData[]> | EventDateData[];
   refusal: ReserveRefusalData | null;
+  /** Whether the visitor may buy tickets, or has to sign in first. */
+  mayBuy: boolean;
 }) {
   const { t } = useTranslation("event");
   return (
@@ -46,6 +50,7 @@ export function EventPage({
             >
               {t("choose.title")}
             </SectionTitle>
+            {mayBuy ? null : <SignInToBuy />}
             <SectionFocusProvider>
               <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
                 <div className="needs-scripts min-w-0 lg:sticky lg:top-4 lg:grow lg:basis-0" data-needs-js>

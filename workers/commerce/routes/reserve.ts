@@ -4,6 +4,7 @@ import { soldHere } from "#contract/availability.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import { reservedSchema, reserveSchema } from "#contract/reserve.schema.ts";
 import type { ReserveTicket } from "#contract/reserve.ts";
+import { mayPurchase } from "#contract/tenant.ts";
 import { sha256Hex } from "#lib/sha256.ts";
 import { signText } from "#lib/signed-text.ts";
 import { holdTimes } from "../domain/hold-times.ts";
@@ -47,7 +48,7 @@ reserveRoutes.openapi(
     const item = body.items[0];
     if (item?.productId.toLowerCase() !== productId)
       throw invalid({ field: "items.0.productId", message: "invalid" });
-    if (!TENANT_CONFIG.ACLAllow.guestCanPurchase && !caller.userId) throw loginRequired();
+    if (!mayPurchase(TENANT_CONFIG, caller.userId !== null)) throw loginRequired();
     const quote = await verifiedQuote(c, item, productId);
     const key = idempotencyKey(c);
     const cartId = key

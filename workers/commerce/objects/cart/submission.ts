@@ -2,6 +2,7 @@ import { completeBuyer } from "#contract/buyer.ts";
 import { judgeBuyer } from "#contract/buyer-rules.ts";
 import { languageOf } from "#contract/i18n.ts";
 import type { Purchase, PurchaseStatus } from "#contract/purchase.ts";
+import { mayPurchase } from "#contract/tenant.ts";
 import { holdTimes } from "../../domain/hold-times.ts";
 import type { Bindings } from "../../env.ts";
 import { TENANT_CONFIG } from "../../tenant-config.ts";
@@ -80,8 +81,7 @@ export async function startSubmission(
 /** Whether the buyer may buy at all, and has said all that an order needs; null when so. */
 function judgeForms(cart: CartDocument): CartRefusal | null {
   const eventId = cart.event.id;
-  if (!cart.owner.userId && !TENANT_CONFIG.ACLAllow.guestCanPurchase)
-    return refuse("login_required", eventId);
+  if (!mayPurchase(TENANT_CONFIG, cart.owner.userId !== null)) return refuse("login_required", eventId);
   const violations = judgeBuyer(completeBuyer(cart.buyer), cart.shipping);
   if (violations.length > 0) return refuse("invalid_buyer", eventId, atBuyer(violations));
   if (!cart.shipping)
