@@ -329,7 +329,7 @@ describe("leaving checkout by a link", () => {
 });
 
 describe("a slow page", () => {
-  it("shows a bar after 150 ms, which ends with it", async () => {
+  it("shows a bar and what was pressed after 150 ms, until it is there", async () => {
     const { page } = await newVisitor();
     await page.goto("help");
     let answer = () => {};
@@ -340,12 +340,15 @@ describe("a slow page", () => {
       await held;
       await route.continue();
     });
-    await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "FAQ" });
+    await link.click();
     const bar = page.locator(".navigation-progress");
     await expect(bar).toBeAttached();
-    await expect(bar).toHaveCSS("animation-delay", "0.15s");
+    for (const shown of [bar, link]) await expect(shown).toHaveCSS("animation-delay", "0.15s");
+    await expect(link).toHaveAttribute("data-pending");
     answer();
     await expect(page).toHaveURL(/\/faq$/, PATIENCE);
     await expect(bar).toHaveCount(0);
+    await expect(link).not.toHaveAttribute("data-pending");
   });
 });
