@@ -308,6 +308,8 @@ export const FORMS: readonly Form[] = [
     name: "Order on one page, promo code",
     route: "checkout.$cartId.order.$intent",
     hasObject: true,
+    // The button of its own beside that of the form, which is on the page again.
+    elsewhere: true,
     inOutage: "kept",
     kept: ["code", "firstName"],
     done: ["FAN10", "Wil"],
@@ -320,6 +322,8 @@ export const FORMS: readonly Form[] = [
     name: "Order on one page, unfinished",
     route: "checkout.$cartId.order.$intent",
     hasObject: true,
+    // The button of its own beside that of the form, which is on the page again.
+    elsewhere: true,
     inOutage: "kept",
     kept: ["firstName"],
     done: "Wil",
