@@ -29,7 +29,7 @@ const RESULTS = {
 };
 const SEATS = {
   ...{ freshMs: 1_000, lifeMs: 2_000, byCity: false, personal: [] },
-  params: ["quantity", "section", "accessible", "kind", "price", "sort", "shown"],
+  params: ["quantity", "section", "accessible", "aisle", "kind", "price", "sort", "shown"],
 };
 const ENTITY = { freshMs: 5_000, lifeMs: 10_000, params: ["cursor"], byCity: false, personal: [] };
 const STATIC = { freshMs: 60_000, lifeMs: 600_000, params: [], byCity: false, personal: [] };

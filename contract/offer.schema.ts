@@ -63,9 +63,10 @@ export const offerSchema = z.object({
 export type Offer = z.infer<typeof offerSchema>;
 
 /**
- * GET /api/product/{id}/offers (x-addition). Query: quantity (1..ticketLimit, default 2), section, row,
- * accessible (true), kind (standard, resale), minPrice and maxPrice (all-in for a ticket, minor units), sort (price,
- * best), limit, offset.
+ * GET /api/product/{id}/offers (x-addition). Query: quantity (1..ticketLimit, default 2), section (ids,
+ * separated by commas), row, accessible (true), aisle (true: offers of exactly that quantity, with a seat at an end of the
+ * row), kind (standard, resale), minPrice and maxPrice (all-in for a ticket, minor units), sort (price, best), limit,
+ * offset.
  */
 export const offersSchema = z.object({
   eventId: z.uuid(),

@@ -28,9 +28,11 @@ const inMinorUnits = ({ minPrice, maxPrice, ...query }: EventQuery) => ({
 
 export interface OffersQuery {
   quantity: number;
+  /** Section ids, separated by commas. */
   section?: string;
   row?: string;
   accessible?: boolean;
+  aisle?: boolean;
   kind?: "standard" | "resale";
   /** All-in for a ticket, minor units. */
   minPrice?: number;
@@ -104,8 +106,12 @@ export const eventsApi = (client: ApiClient) => ({
         path: apiPath`api/product/${id}/offers`,
         scope: "public",
         cache: CACHE_1S,
-        // The filter has one value, "true" (contract); absent means all.
-        query: { ...query, accessible: query.accessible || undefined },
+        // These filters have one value, "true" (contract); absent means all.
+        query: {
+          ...query,
+          accessible: query.accessible || undefined,
+          aisle: query.aisle || undefined,
+        },
       },
       offersSchema,
     ),

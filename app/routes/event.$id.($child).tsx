@@ -127,7 +127,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 /** The event with the section and the number of tickets of an offer, for after a sign-in. */
 function choicePath({ productId, section, quantity }: ReserveTicket): string {
-  const choice = { ...readSeatChoice(new URLSearchParams()), section, quantity };
+  const choice = { ...readSeatChoice(new URLSearchParams()), section: [section], quantity };
   return `/event/${productId}?${writeSeatChoice(choice)}`;
 }
 

@@ -9,8 +9,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const choice = readSeatChoice(new URL(request.url).searchParams);
   const calls = Promise.all([
     context.api.events.get(id),
-    // The chosen section is one of those on the plan, which shows them all.
-    context.api.events.offers(id, { ...offersQuery({ ...choice, section: "" }), limit: 0 }),
+    // The chosen sections are among those on the plan, which shows them all.
+    context.api.events.offers(id, { ...offersQuery({ ...choice, section: [] }), limit: 0 }),
   ]);
   // The page works without its plan; throwing here would replace the page with an error.
   const answers = await calls.catch(() => null);

@@ -37,7 +37,29 @@ describe("the seating chart", () => {
       await expect(offers(page).first()).toBeVisible();
       await expect(nothing(page)).toHaveCount(0);
       expect(pricesIn(await offers(page).first().innerText())).toContain(pricesIn(name ?? "")[0]);
+      await section.click();
+      await expect(section).toHaveAttribute("aria-pressed", "false");
     }
+  });
+
+  it("lets several sections be chosen, and the form with it", async () => {
+    const { page } = await newVisitor();
+    await page.goto(`event/${EVENT.id}?quantity=2`);
+    const [first, second] = [sections(page).first(), sections(page).last()];
+    await first.click();
+    await expect(page).toHaveURL(/section=/);
+    await second.click();
+    await expect(page).toHaveURL(/section=.+&section=/);
+    for (const section of [first, second]) await expect(section).toHaveAttribute("aria-pressed", "true");
+    const chosen = new URL(page.url()).searchParams.getAll("section");
+    expect(chosen).toHaveLength(2);
+    await page.getByText(chosen.join(", "), { exact: true }).click();
+    const boxes = page.locator("[name=section]:checked");
+    await expect(boxes).toHaveCount(2);
+    await boxes.first().uncheck();
+    await expect(sections(page).and(page.locator("[aria-pressed=true]"))).toHaveCount(1);
+    // The list stays open for the next one.
+    await expect(boxes).toBeVisible();
   });
 
   it("shows prices in bands, and a band alone when it is pressed", async () => {
@@ -114,6 +136,38 @@ describe("the seating chart", () => {
 });
 
 describe.each([true, false])("the list of offers, scripts %s", (scripts) => {
+  it("is of several sections, and of seats by an aisle alone", async () => {
+    const { page } = await newVisitor({ scripts });
+    await page.goto(`event/${EVENT.id}?quantity=2`);
+    const show = page.getByRole("button", { name: says("event:choose.show"), exact: true });
+    const sectionBoxes = page.locator("[type=checkbox][name=section]");
+    await page.getByText(says("event:choose.anySection"), { exact: true }).click();
+    const wanted: string[] = [];
+    for (const box of [sectionBoxes.first(), sectionBoxes.last()]) {
+      wanted.push((await box.getAttribute("value")) ?? "");
+      await box.check();
+      if (scripts) await page.waitForURL(new RegExp(`section=${wanted.at(-1)}`));
+    }
+    if (!scripts) await show.click();
+    await expect
+      .poll(() => new URL(page.url()).searchParams.getAll("section").sort())
+      .toEqual([...wanted].sort());
+    await page.getByLabel(says("event:choose.aisle"), { exact: true }).check();
+    if (!scripts) await show.click();
+    await page.waitForURL(/aisle=1/);
+    const fixed = page.locator("article input[type=hidden][name=seats]");
+    await expect(fixed.first()).toBeAttached();
+    const count = await offers(page).count();
+    await expect(fixed).toHaveCount(2 * count);
+    const places = await page
+      .locator("article input[name=section]")
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    expect(places.length).toBe(count);
+    for (const place of places) expect(wanted).toContain(place);
+    await offers(page).first().getByRole("button").click();
+    await page.waitForURL(/checkout/);
+  });
+
   it("grows by twenty, and stays where it is", async () => {
     const { page } = await newVisitor({ scripts });
     await page.goto(`event/${EVENT.id}?quantity=2`);

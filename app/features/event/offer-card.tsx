@@ -79,7 +79,8 @@ export function OfferCard({
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          {offer.seats.length > 0 ? (
+          {offer.fixed ? <FixedSeats seats={offer.seats} /> : null}
+          {offer.seats.length > 0 && !offer.fixed ? (
             <SeatPicker offer={offer} idPrefix={id} chosen={chosenSeats} error={seatError} />
           ) : null}
           <Button busy={busy} aria-describedby={id} className="ml-auto">
@@ -88,6 +89,19 @@ export function OfferCard({
         </div>
       </Form>
     </article>
+  );
+}
+
+/** The seats of an offer that leaves no choice. */
+function FixedSeats({ seats }: { seats: string[] }) {
+  const { t } = useTranslation("event");
+  return (
+    <p className="text-sm font-semibold tabular-nums">
+      {t("seats.fixed", { count: seats.length, seats: seats.join(", ") })}
+      {seats.map((seat) => (
+        <input key={seat} type="hidden" name="seats" value={seat} />
+      ))}
+    </p>
   );
 }
 

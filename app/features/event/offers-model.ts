@@ -16,6 +16,8 @@ export type OfferRow = {
   quantity: number;
   kind: "standard" | "resale";
   accessible: boolean;
+  /** The offer is of these seats alone: there are none to choose from. */
+  fixed: boolean;
   /** All-in price per ticket, for all tickets, and the fees and taxes per ticket. */
   price: string;
   total: string;
@@ -35,8 +37,8 @@ export type OffersData = {
   hasMore: boolean;
 };
 
-/** Maps an offer to its card for `quantity` tickets. */
-export function toOfferRow(offer: Offer, quantity: number): OfferRow {
+/** Maps an offer to its card for `quantity` tickets. `fixed`: for exactly its seats, such as those by an aisle. */
+export function toOfferRow(offer: Offer, quantity: number, fixed = false): OfferRow {
   const { price } = offer;
   const money = (amount: number) => formatMoney(amount, price.currency);
   const most = offer.quantities.includes(quantity) ? quantity : Math.max(1, ...offer.quantities);
@@ -51,6 +53,7 @@ export function toOfferRow(offer: Offer, quantity: number): OfferRow {
     quantity: most,
     kind: offer.kind,
     accessible: offer.accessible,
+    fixed,
     price: money(price.totalPrice),
     total: money(price.totalPrice * most),
     fees: money(price.feePrice + price.taxPrice),
@@ -62,7 +65,7 @@ export function toOfferRow(offer: Offer, quantity: number): OfferRow {
 export function toOffersData(answer: Offers | null, choice: SeatChoice, currency: string): OffersData {
   if (!answer) return { offers: [], total: 0, sections: [], bands: [], hasMore: false };
   return {
-    offers: answer.items.map((offer) => toOfferRow(offer, choice.quantity)),
+    offers: answer.items.map((offer) => toOfferRow(offer, choice.quantity, choice.aisle)),
     total: answer.totalCount,
     sections: answer.sections.flatMap(({ id, level, available, fromPrice }) =>
       available > 0 && fromPrice !== null

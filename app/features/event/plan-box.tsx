@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { PlanData } from "./plan-model.ts";
-import { OFFERS_PER_LOAD, type SeatChoice, writeSeatChoice } from "./seat-choice.ts";
+import { OFFERS_PER_LOAD, type SeatChoice, toggleSection, writeSeatChoice } from "./seat-choice.ts";
 
 const VenuePlan = lazy(() => import("./venue-plan.tsx"));
 
@@ -17,8 +17,8 @@ export function PlanBox({ eventId, choice }: { eventId: string; choice: SeatChoi
   const navigate = useNavigate();
   const [started, setStarted] = useState(false);
   const { load } = fetcher;
-  // What the plan shows depends on the filters, not on the section or on how many offers are listed.
-  const filters = writeSeatChoice({ ...choice, section: "", sort: "price", shown: OFFERS_PER_LOAD });
+  // What the plan shows depends on the filters, not on the sections or on how many offers are listed.
+  const filters = writeSeatChoice({ ...choice, section: [], sort: "price", shown: OFFERS_PER_LOAD });
   useEffect(() => {
     setStarted(true);
     load(`/event/${eventId}/plan?${filters}`);
@@ -37,7 +37,7 @@ export function PlanBox({ eventId, choice }: { eventId: string; choice: SeatChoi
           <VenuePlan
             plan={fetcher.data}
             choice={choice}
-            onSection={(section) => choose({ section: section === choice.section ? "" : section })}
+            onSection={(section) => choose({ section: toggleSection(choice, section) })}
             onPrice={(price) => choose({ price: price === choice.price ? "" : price })}
           />
         </Suspense>

@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
-import { readSeatChoice, writeSeatChoice } from "./seat-choice.ts";
+import { offersQuery, readSeatChoice, toggleSection, writeSeatChoice } from "./seat-choice.ts";
 
 const read = (query: string) => readSeatChoice(new URLSearchParams(query));
 
 it("defaults to two of the cheapest tickets", () => {
   expect(read("")).toEqual({
     quantity: 2,
-    section: "",
+    section: [],
     accessible: false,
+    aisle: false,
     kind: "",
     price: "",
     sort: "price",
@@ -37,14 +38,33 @@ it("drops unknown values and cuts long ones", () => {
     `kind=stolen&sort=worst&accessible=yes&price=1-b&shown=5000&section=${"x".repeat(100)}`,
   );
   expect(choice).toMatchObject({ kind: "", sort: "price", accessible: false, price: "", shown: 100 });
-  expect(choice.section).toHaveLength(40);
+  expect(choice.section).toEqual(["x".repeat(40)]);
+  const many = Array.from({ length: 30 }, (_, index) => `section=${100 + index}&section=100`).join("&");
+  expect(read(`section=&${many}`).section).toEqual(
+    Array.from({ length: 20 }, (_, index) => `${100 + index}`),
+  );
+});
+
+it("adds a section that is pressed, and takes it out when it is pressed again", () => {
+  const one = read("section=101");
+  expect(toggleSection(one, "102")).toEqual(["101", "102"]);
+  expect(toggleSection({ ...one, section: ["101", "102"] }, "101")).toEqual(["102"]);
+});
+
+it("asks the API for several sections at once", () => {
+  expect(offersQuery(read("section=101&section=102&aisle=1"))).toMatchObject({
+    section: "101,102",
+    aisle: true,
+  });
+  expect(offersQuery(read(""))).not.toHaveProperty("section");
 });
 
 it("survives a round trip through its query", () => {
   const choice = {
     quantity: 4,
-    section: "101",
+    section: ["101", "102"],
     accessible: true,
+    aisle: true,
     kind: "resale",
     price: "9800-12050",
     sort: "best",

@@ -1,11 +1,14 @@
-import { DEFAULT_TICKETS } from "#contract/offer.ts";
+import { DEFAULT_TICKETS, MAX_SECTIONS } from "#contract/offer.ts";
 import { MAX_RESERVE_TEXT, MAX_TICKETS } from "#contract/reserve.ts";
 
 /** The state of the seat chooser, as the query of the event page holds it. */
 export interface SeatChoice {
   quantity: number;
-  section: string;
+  /** Ids of sections; empty for any. */
+  section: readonly string[];
   accessible: boolean;
+  /** Only seats at an end of their row. */
+  aisle: boolean;
   kind: "" | "standard" | "resale";
   /** A band of all-in prices for a ticket, `min-max` in minor units; empty for any price. */
   price: string;
@@ -26,6 +29,7 @@ export const SEAT_PARAMS = [
   "quantity",
   "section",
   "accessible",
+  "aisle",
   "kind",
   "price",
   "sort",
@@ -41,11 +45,16 @@ export function readSeatChoice(params: URLSearchParams, tickets: number = DEFAUL
     const text = params.get(name) ?? "";
     return /^\d{1,4}$/.test(text) ? Number(text) : fallback;
   };
+  const sections = params
+    .getAll("section")
+    .map((id) => id.slice(0, MAX_RESERVE_TEXT.section))
+    .filter(Boolean);
   const kind = params.get("kind");
   return {
     quantity: Math.min(Math.max(integer("quantity", tickets), 1), MAX_TICKETS),
-    section: (params.get("section") ?? "").slice(0, MAX_RESERVE_TEXT.section),
+    section: [...new Set(sections)].slice(0, MAX_SECTIONS),
     accessible: params.get("accessible") === "1",
+    aisle: params.get("aisle") === "1",
     kind: kind === "standard" || kind === "resale" ? kind : "",
     price: PRICE.test(params.get("price") ?? "") ? (params.get("price") ?? "") : "",
     sort: params.get("sort") === "best" ? "best" : "price",
@@ -58,7 +67,7 @@ export function offersQuery({ section, kind, price, shown, ...choice }: SeatChoi
   const [, min, max] = PRICE.exec(price) ?? [];
   return {
     ...choice,
-    ...(section && { section }),
+    ...(section.length > 0 && { section: section.join(",") }),
     ...(kind && { kind }),
     ...(price && { minPrice: Number(min), maxPrice: Number(max) }),
     limit: shown,
@@ -68,11 +77,16 @@ export function offersQuery({ section, kind, price, shown, ...choice }: SeatChoi
 /** Query string of a choice, without `?`; defaults are left out, except the quantity, whose default is the event's. */
 export function writeSeatChoice(choice: SeatChoice): string {
   const params = new URLSearchParams({ quantity: String(choice.quantity) });
-  if (choice.section) params.set("section", choice.section);
+  for (const id of choice.section) params.append("section", id);
   if (choice.accessible) params.set("accessible", "1");
+  if (choice.aisle) params.set("aisle", "1");
   if (choice.kind) params.set("kind", choice.kind);
   if (choice.sort !== "price") params.set("sort", choice.sort);
   if (choice.price) params.set("price", choice.price);
   if (choice.shown > OFFERS_PER_LOAD) params.set("shown", String(choice.shown));
   return params.toString();
 }
+
+/** The sections of a choice after `section` was pressed: added, or taken out again. */
+export const toggleSection = ({ section }: SeatChoice, id: string): readonly string[] =>
+  section.includes(id) ? section.filter((other) => other !== id) : [...section, id].slice(-MAX_SECTIONS);

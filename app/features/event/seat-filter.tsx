@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, SelectField } from "#app/ui/field.tsx";
 import type { OffersData } from "./offers-model.ts";
 import type { SeatChoice } from "./seat-choice.ts";
+import { SectionBoxes } from "./section-boxes.tsx";
 
 /** Filter of the seat chooser: a plain GET form that scripts submit on each change. */
 export function SeatFilter({
@@ -20,11 +21,10 @@ export function SeatFilter({
   const { t } = useTranslation("event");
   const submit = useSubmit();
   const counts = Array.from({ length: ticketLimit }, (_, index) => index + 1);
-  const levels = [...new Set(sections.map(({ level }) => level))];
-  const gone = choice.section !== "" && !sections.some(({ id }) => id === choice.section);
   return (
     <Form
-      key={JSON.stringify(choice)}
+      // Ticking sections leaves the form, its focus and its open list as they are.
+      key={JSON.stringify({ ...choice, section: [] })}
       action="."
       preventScrollReset
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
@@ -40,23 +40,6 @@ export function SeatFilter({
       <SelectField label={t("choose.sort")} name="sort" defaultValue={choice.sort}>
         <option value="price">{t("choose.byPrice")}</option>
         <option value="best">{t("choose.byBest")}</option>
-      </SelectField>
-      <SelectField label={t("choose.section")} name="section" defaultValue={choice.section}>
-        <option value="">{t("choose.anySection")}</option>
-        {gone ? (
-          <option value={choice.section}>{t("choose.goneSection", { section: choice.section })}</option>
-        ) : null}
-        {levels.map((level) => (
-          <optgroup key={level} label={t(`levels.${level}`, { defaultValue: level })}>
-            {sections
-              .filter((section) => section.level === level)
-              .map(({ id, price, available }) => (
-                <option key={id} value={id}>
-                  {t("choose.oneSection", { section: id, price, count: available })}
-                </option>
-              ))}
-          </optgroup>
-        ))}
       </SelectField>
       <SelectField label={t("choose.kind")} name="kind" defaultValue={choice.kind}>
         <option value="">{t("choose.anyKind")}</option>
@@ -74,12 +57,13 @@ export function SeatFilter({
           </option>
         ))}
       </SelectField>
+      <SectionBoxes chosen={choice.section} sections={sections} />
+      <Checkbox name="aisle" value="1" defaultChecked={choice.aisle} label={t("choose.aisle")} />
       <Checkbox
         name="accessible"
         value="1"
         defaultChecked={choice.accessible}
         label={t("choose.accessible")}
-        className="content-center"
       />
       <Button variant="secondary">{t("choose.show")}</Button>
     </Form>

@@ -12,7 +12,7 @@ import { pointingAt, useSectionFocus } from "./section-focus.tsx";
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * The plan: sections in the color and pattern of their price, the chosen one in the brand's color, those where nothing
+ * The plan: sections in the color and pattern of their price, the chosen ones in the brand's color, those where nothing
  * fits the filters hollow. One tab stop: arrow keys move between sections with seats, Enter or Space chooses. What is
  * pointed at is described next to it, and below the plan.
  */
@@ -29,8 +29,9 @@ export default function VenuePlan({
 }) {
   const { t } = useTranslation("event");
   const focus = useSectionFocus();
+  const isChosen = (id: string) => choice.section.includes(id);
   const open = plan.sections.filter(({ band }) => band >= 0);
-  const stop = open.find(({ id }) => id === choice.section)?.id ?? open[0]?.id;
+  const stop = open.find(({ id }) => isChosen(id))?.id ?? open[0]?.id;
   const groups = useRef(new Map<string, SVGGElement>());
 
   const walk = (event: KeyboardEvent, section: PlanSection) => {
@@ -45,7 +46,7 @@ export default function VenuePlan({
     }
   };
   const pointed = plan.sections.find(({ id }) => id === focus.pointed);
-  const described = pointed ?? plan.sections.find(({ id }) => id === choice.section);
+  const described = pointed ?? plan.sections.find(({ id }) => isChosen(id));
   const fontSize = plan.sections.length > 60 ? 18 : 22;
   return (
     <div className="grid gap-2 rounded-card border border-line bg-raised p-3 shadow-card">
@@ -70,7 +71,7 @@ export default function VenuePlan({
                 }}
                 role="button"
                 tabIndex={section.id === stop ? 0 : -1}
-                aria-pressed={section.id === choice.section}
+                aria-pressed={isChosen(section.id)}
                 aria-label={describe(section, t)}
                 className={clsx(
                   "cursor-pointer outline-none [&:focus-visible_.outline-path]:stroke-focus [&:focus-visible_.outline-path]:stroke-[6]",
@@ -82,11 +83,11 @@ export default function VenuePlan({
               >
                 <path
                   d={section.path}
-                  className={section.id === choice.section ? "fill-plan-chosen" : BAND_FILLS[section.band]}
+                  className={isChosen(section.id) ? "fill-plan-chosen" : BAND_FILLS[section.band]}
                 />
                 <path
                   d={section.path}
-                  fill={section.id === choice.section ? "none" : `url(#${patternId("plan", section.band)})`}
+                  fill={isChosen(section.id) ? "none" : `url(#${patternId("plan", section.band)})`}
                   className="outline-path stroke-raised stroke-2"
                 />
                 <text
@@ -98,7 +99,7 @@ export default function VenuePlan({
                   fontWeight="700"
                   className={clsx(
                     "pointer-events-none",
-                    section.id === choice.section ? "fill-plan-on-chosen" : BAND_LABELS[section.band],
+                    isChosen(section.id) ? "fill-plan-on-chosen" : BAND_LABELS[section.band],
                   )}
                 >
                   {section.id}

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { soldHere } from "#contract/availability.ts";
 import { offersSchema } from "#contract/offer.schema.ts";
-import { DEFAULT_TICKETS, OFFER_SORTS, type Offers } from "#contract/offer.ts";
+import { DEFAULT_TICKETS, MAX_SECTIONS, OFFER_SORTS, type Offers } from "#contract/offer.ts";
 import { MAX_RESERVE_TEXT, MAX_TICKETS } from "#contract/reserve.ts";
 import { describeRun, findRuns, priceBands, sectionsFor } from "../domain/seats/offers.ts";
 import type { SeatPlan } from "../domain/seats/seat-plan.ts";
@@ -23,9 +23,13 @@ const MAX_PRICE = 100_000_000;
 
 const offersQuery = z.object({
   quantity: z.coerce.number().int().min(1).max(MAX_TICKETS).default(DEFAULT_TICKETS),
-  section: z.string().max(MAX_RESERVE_TEXT.section).optional(),
+  section: z
+    .string()
+    .max(MAX_SECTIONS * (MAX_RESERVE_TEXT.section + 1))
+    .optional(),
   row: z.string().max(MAX_RESERVE_TEXT.row).optional(),
   accessible: z.enum(["true", "false"]).default("false"),
+  aisle: z.enum(["true", "false"]).default("false"),
   kind: z.enum(["standard", "resale"]).optional(),
   minPrice: z.coerce.number().int().min(0).max(MAX_PRICE).optional(),
   maxPrice: z.coerce.number().int().min(0).max(MAX_PRICE).optional(),
@@ -85,7 +89,12 @@ offerRoutes.openapi(
         sections: plan.sections.map(({ id, path, labelX, labelY }) => ({ id, path, labelX, labelY })),
       },
     };
-    const wish = { ...query, accessible: query.accessible === "true" };
+    const wish = {
+      ...query,
+      sections: query.section?.split(",").filter(Boolean),
+      accessible: query.accessible === "true",
+      aisle: query.aisle === "true",
+    };
     // The catalogue's prices are those of its own allocation; the import never changes one that has sales.
     const isPriced = snapshot.seats?.basis.allocationId === seats?.basis.allocationId;
     if (!snapshot.seats || !isPriced || !soldHere(basis.event, now)) {

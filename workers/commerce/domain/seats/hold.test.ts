@@ -73,7 +73,7 @@ describe("a wish", () => {
     const run = findRuns(freeRuns(map, EVENT), {
       quantity: 2,
       accessible: false,
-      section,
+      sections: [section],
       row,
       sort: "best",
     })[0];

@@ -4,7 +4,9 @@ import { type DemoEvent, demoPrice, seatMapOf } from "#tests/support/demo-seats.
 import { expectEvery } from "#tests/support/expect-every.ts";
 import { PLAN_NAMES } from "#tools/seats/plans.ts";
 import { GONE } from "./allocation.ts";
-import { describeRun, findRuns, freeRuns, priceBands, sectionsFor } from "./offers.ts";
+import { describeRun, findRuns, freeRuns, priceBands, type SeatFilter, sectionsFor } from "./offers.ts";
+import type { SeatMap } from "./seat-map.ts";
+import { type EventPrice, seatPrice } from "./seat-runs.ts";
 
 const EVENT = demoPrice("theater");
 const basis: DemoEvent = { eventId: "e1", plan: "theater", soldShare: 0.3, resaleShare: 0.2 };
@@ -33,7 +35,10 @@ describe("offers", () => {
     const runs = freeRuns(seatMapOf({ ...basis, resaleShare: 0.5 }), EVENT);
     const all = { quantity: 1, accessible: false, sort: "best" as const };
     const found = (query: object) => findRuns(runs, { ...all, ...query });
-    expectEvery(found({ section: "MEZZ" }), ({ section }) => section.id === "MEZZ");
+    expectEvery(found({ sections: ["MEZZ"] }), ({ section }) => section.id === "MEZZ");
+    const two = found({ sections: ["MEZZ", "ORCH-L"] }).map(({ section }) => section.id);
+    expect([...new Set(two)].sort()).toEqual(["MEZZ", "ORCH-L"]);
+    expect(found({ sections: [] })).toEqual(found({}));
     expectEvery(found({ row: "C" }), ({ row }) => row === "C");
     expectEvery(found({ kind: "resale" }), ({ code }) => EVENT.levels[code - 1]?.kind === "resale");
     expectEvery(found({ kind: "standard" }), ({ code }) => EVENT.levels[code - 1]?.kind === "standard");
@@ -78,7 +83,7 @@ describe("offers", () => {
   it("are in every section that is offered under any filter, and in no other", () => {
     const random = randomFrom("filters");
     const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
-    const offered = { some: 0, none: 0 };
+    const offered = { some: 0, none: 0, aisle: 0, noAisle: 0 };
     for (let tries = 0; tries < 200; tries++) {
       const map = seatMapOf({
         eventId: `event ${tries % 20}`,
@@ -91,18 +96,40 @@ describe("offers", () => {
       const filter = {
         quantity: pick([1, 2, 3, 4, 8]),
         accessible: random() < 0.2,
+        aisle: random() < 0.3,
         kind: pick([undefined, "standard", "resale"] as const),
         minPrice: pick([undefined, pick(prices)]),
         maxPrice: pick([undefined, pick(prices)]),
       };
       for (const { id, available, fromPrice } of sectionsFor(map.plan, runs, filter)) {
-        const found = findRuns(runs, { ...filter, section: id, sort: "price" });
+        const found = findRuns(runs, { ...filter, sections: [id], sort: "price" });
         offered[found.length > 0 ? "some" : "none"] += 1;
         expect(available).toBe(found.reduce((sum, { seats }) => sum + seats.length, 0));
         expect(fromPrice).toBe(found[0]?.price.totalPrice ?? null);
+        const byHand = matchesByHand(map, EVENT, id, filter);
+        expect(found.length > 0).toBe(byHand);
+        if (filter.aisle) offered[byHand ? "aisle" : "noAisle"] += 1;
       }
     }
-    expect(Math.min(offered.some, offered.none)).toBeGreaterThan(100);
+    expect(Math.min(...Object.values(offered))).toBeGreaterThan(100);
+  });
+
+  it("by an aisle are exactly the tickets asked for, at an end of the row", () => {
+    const map = seatMapOf({ ...basis, soldShare: 0, resaleShare: 0 });
+    const rowA = (quantity: number) =>
+      findRuns(freeRuns(map, EVENT), {
+        ...{ quantity, accessible: false, aisle: true },
+        ...{ sections: ["ORCH-L"], row: "A", sort: "best" },
+      }).map(({ seats }) => seats);
+    expect(rowA(3)).toEqual([
+      ["1", "2", "3"],
+      ["8", "9", "10"],
+    ]);
+    // Two offers of six would share two of the row's ten seats.
+    expect(rowA(6)).toEqual([["1", "2", "3", "4", "5", "6"]]);
+    const [first] = map.plan.sections[0]?.rows[0]?.seats ?? [];
+    map.take({ section: "ORCH-L", row: "A", seat: first ?? "" });
+    expect(rowA(3)).toEqual([["8", "9", "10"]]);
   });
 
   it("have prices in bands of about as many sections each, which leave none out", () => {
@@ -157,3 +184,27 @@ describe("offers", () => {
     expect(describeRun(general, 3)).toMatchObject({ id: "ORCH-C/A//1", general: true, seats: [] });
   });
 });
+
+/** Whether a section has seats under a filter, by trying each of its free seats as the first one. */
+function matchesByHand(map: SeatMap, event: EventPrice, id: string, filter: SeatFilter): boolean {
+  const { quantity, kind, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
+  const section = map.plan.sections.find((candidate) => candidate.id === id);
+  if (!section || (filter.aisle && section.general)) return false;
+  return map.rowsOf(section).some(({ row: { seats, accessible }, codes }) => {
+    const wanted = seats.map(
+      (seat, index) => codes[index] !== GONE && accessible.includes(seat) === filter.accessible,
+    );
+    return seats.some((_, first) => {
+      const code = codes[first] ?? GONE;
+      if (!wanted[first] || (kind !== undefined && event.levels[code - 1]?.kind !== kind)) return false;
+      if (filter.aisle && first !== 0 && first + quantity !== seats.length) return false;
+      const alike = seats.map((_seat, index) => wanted[index] === true && codes[index] === code);
+      const together = section.general
+        ? alike.filter(Boolean).length >= quantity
+        : alike.slice(first, first + quantity).filter(Boolean).length === quantity;
+      if (!together) return false;
+      const price = seatPrice(event, code);
+      return price !== null && price.totalPrice >= minPrice && price.totalPrice <= maxPrice;
+    });
+  });
+}

@@ -11,11 +11,14 @@ export interface SeatFilter {
   kind?: "standard" | "resale" | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
+  /** Only seats of which one is at an end of its row, and exactly as many as asked for. */
+  aisle?: boolean | undefined;
 }
 
 /** A visitor's filters; see contract/offer.ts. */
 export interface OfferQuery extends SeatFilter {
-  section?: string | undefined;
+  /** Ids; absent or empty: all sections. */
+  sections?: readonly string[] | undefined;
   row?: string | undefined;
   sort: "price" | "best";
 }
@@ -58,6 +61,23 @@ function fits(run: SeatRun, { quantity, accessible, kind, minPrice, maxPrice }: 
   );
 }
 
+/** The runs that fit a filter, or their ends at an aisle. */
+function fitting(runs: readonly SeatRun[], filter: SeatFilter): SeatRun[] {
+  const whole = runs.filter((run) => fits(run, filter));
+  return filter.aisle ? whole.flatMap((run) => aisleSeats(run, filter.quantity)) : whole;
+}
+
+/** The `quantity` seats of a run at each end of its row that the run reaches. General admission has no aisles. */
+function aisleSeats(run: SeatRun, quantity: number): SeatRun[] {
+  const { seats, section } = run;
+  const row = section.general ? undefined : section.rows.find(({ name }) => name === run.row);
+  if (!row) return [];
+  const left = row.seats[0] === seats[0] ? [{ ...run, seats: seats.slice(0, quantity) }] : [];
+  const right = row.seats.at(-1) === seats.at(-1) ? [{ ...run, seats: seats.slice(-quantity) }] : [];
+  // No seat is in two offers: a row that is free from end to end may be too short for both.
+  return left.length > 0 && seats.length < 2 * quantity ? left : [...left, ...right];
+}
+
 /** The sections of a plan, in its order, with what a visitor can buy in them. */
 export function sectionsFor(
   { sections }: SeatPlan,
@@ -70,9 +90,9 @@ export function sectionsFor(
       { id, level, general, available: 0, accessible: 0, fromPrice: null },
     ]),
   );
-  for (const run of runs) {
+  for (const run of fitting(runs, filter)) {
     const section = byId.get(run.section.id);
-    if (!section || !fits(run, filter)) continue;
+    if (!section) continue;
     section.available += run.seats.length;
     if (run.accessible) section.accessible += run.seats.length;
     section.fromPrice = Math.min(section.fromPrice ?? run.price.totalPrice, run.price.totalPrice);
@@ -92,10 +112,7 @@ export function priceBands(plan: SeatPlan, runs: readonly SeatRun[], filter: Sea
   const cheapest = sectionsFor(plan, runs, anyPrice)
     .flatMap(({ fromPrice }) => fromPrice ?? [])
     .sort((a, b) => a - b);
-  const highest = runs.reduce(
-    (most, run) => (fits(run, anyPrice) ? Math.max(most, run.price.totalPrice) : most),
-    0,
-  );
+  const highest = fitting(runs, anyPrice).reduce((most, { price }) => Math.max(most, price.totalPrice), 0);
   const starts = Array.from(
     { length: MAX_BANDS },
     (_, index) => cheapest[Math.floor((index * cheapest.length) / MAX_BANDS)],
@@ -106,15 +123,14 @@ export function priceBands(plan: SeatPlan, runs: readonly SeatRun[], filter: Sea
 
 /** The runs that match a query, best or cheapest first. Ties keep a stable order. */
 export function findRuns(runs: readonly SeatRun[], query: OfferQuery): SeatRun[] {
-  const matches = runs.filter(
+  const { sections = [], row } = query;
+  const inPlace = runs.filter(
     (run) =>
-      fits(run, query) &&
-      (query.section === undefined || run.section.id === query.section) &&
-      (query.row === undefined || run.row === query.row),
+      (sections.length === 0 || sections.includes(run.section.id)) && (row === undefined || run.row === row),
   );
   const byPrice = (a: SeatRun, b: SeatRun) => a.price.totalPrice - b.price.totalPrice;
   const byQuality = (a: SeatRun, b: SeatRun) => b.quality - a.quality;
-  return matches.sort((a, b) =>
+  return fitting(inPlace, query).sort((a, b) =>
     query.sort === "best" ? byQuality(a, b) || byPrice(a, b) : byPrice(a, b) || byQuality(a, b),
   );
 }
