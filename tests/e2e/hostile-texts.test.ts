@@ -116,6 +116,7 @@ const WITHOUT_SCREEN = [
     "checkout.$cartId.draft",
     "checkout.$cartId.extension.$step",
     "checkout.$cartId.pay",
+    "checkout.$cartId.order.$intent",
   ],
   ...["checkout.$cartId.promo-code", "checkout.$cartId.promo-code-removal", "checkout.$cartId_.release"],
   ...["checkout.$cartId_.change", "checkout.$cartId_.signed-out"],
@@ -224,6 +225,7 @@ async function refusals({ context }: Visitor, parser: Page, ids: Ids): Promise<v
     ...["buyer", "delivery", "draft", "pay", "promo-code", "release", "payment"].map(
       (action) => `checkout/${cart}/${action}`,
     ),
+    ...["pay", "draft", "promo-code"].map((intent) => `checkout/${cart}/order/${intent}`),
     ...["", "/transfer", "/return"].map((action) => `order-confirmation/${order}${action}`),
     ...[received, `${received}/transfer`, `gate/${EVENT}`],
   ]) {

@@ -4,6 +4,7 @@ import { describe, it } from "vitest";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { screenshot, useVisitors } from "../support/visitors.ts";
 import { expectAccessible, expectNoSideScroll } from "./support/accessibility.ts";
+import { PATIENCE } from "./support/journey.ts";
 import { site } from "./support/site.ts";
 import { says } from "./support/words.ts";
 
@@ -55,11 +56,11 @@ describe("the seating chart", () => {
     expect(chosen).toHaveLength(2);
     await page.getByText(chosen.join(", "), { exact: true }).click();
     const boxes = page.locator("[name=section]:checked");
-    await expect(boxes).toHaveCount(2);
+    await expect(boxes).toHaveCount(2, PATIENCE);
     await boxes.first().uncheck();
-    await expect(sections(page).and(page.locator("[aria-pressed=true]"))).toHaveCount(1);
+    await expect(sections(page).and(page.locator("[aria-pressed=true]"))).toHaveCount(1, PATIENCE);
     // The list stays open for the next one.
-    await expect(boxes).toBeVisible();
+    await expect(boxes).toBeVisible(PATIENCE);
   });
 
   it("shows prices in bands, and a band alone when it is pressed", async () => {

@@ -275,14 +275,18 @@ describe("cookies and caches", () => {
     browser.setCookie("__Host-nojs", "1", "localhost");
   });
 
-  /** Holds the first offer of the event by submitting its form. @returns the first page of checkout */
+  /** Holds one of many seats of a row by submitting an offer's form. @returns the first page of checkout */
   async function hold() {
-    const page = await browser.open(`${stack.publicOrigin}${EVENT}`);
+    const page = await browser.open(`${stack.publicOrigin}${EVENT}?kind=standard&quantity=8`);
     const form =
       /<form[^>]*method="post"[^>]*>[\s\S]*?name="quote"[\s\S]*?<\/form>/.exec(page.body)?.[0] ?? "";
     const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
     const values = Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value]));
-    return browser.submit(`${stack.publicOrigin}${EVENT}`, values, { stopBefore: /\/checkout\// });
+    return browser.submit(
+      `${stack.publicOrigin}${EVENT}`,
+      { ...values, quantity: "1" },
+      { stopBefore: /\/checkout\// },
+    );
   }
 
   it("are locked to this host, hidden from scripts and never sent cross-site", async () => {

@@ -114,6 +114,7 @@ async function everyCall({ extra, moved }: World): Promise<[call: string, answer
   await make(buyer, "POST /api/favourite", {}, seen);
   await make(buyer, "DELETE /api/favourite/delete", {}, seen);
   await make(buyer, "POST /api/wallet", {}, { emailAddress: "x@example.com" });
+  await make(buyer, "PUT /api/user/details", {}, { buyer: TYPED });
   await make(buyer, "POST /api/event/linkover", {}, { productId: FIXTURES.PROVIDER_LINKED.id });
   await make(buyer, "POST /api/compute/earn/points", {}, { productId: EVENT, amount: 10_000 });
 
