@@ -14,6 +14,11 @@ if (document.cookie.includes("__Host-nojs=1")) {
 
 reloadOnMissingChunk();
 
+// A navigation breaks off what is still loading; the router leaves its answer unread. Nothing has failed.
+addEventListener("unhandledrejection", (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+});
+
 // The page works before this: links are links and forms are forms.
 onIdleOrIntent(async () => {
   const i18n = await clientI18n(document.documentElement.lang);

@@ -119,6 +119,9 @@ const ACTIONS = {
   draft: stepAction("order/draft", readOrderValues, async ({ context, cartId, form, values }) => {
     const failure = await saveBuyerDraft(context, cartId, values);
     const to = text(form, "to");
+    // Typed while the order was on its way: there is nothing left to save.
+    if (failure && isSubmitted(failure))
+      return to === "stay" ? null : redirect(paymentPath(cartId, "opening", Date.now()));
     if (failure || to === "stay") return failure;
     if (to === "sign-in") return redirectDocument(signInPath(orderPath(cartId)));
     const step = parseStep(to);

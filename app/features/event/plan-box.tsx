@@ -1,9 +1,15 @@
-import { useFetcher, useNavigate } from "@remix-run/react";
+import { useFetcher, useNavigate, useNavigation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { PlanData } from "./plan-model.ts";
-import { OFFERS_PER_LOAD, type SeatChoice, toggleSection, writeSeatChoice } from "./seat-choice.ts";
+import {
+  OFFERS_PER_LOAD,
+  readSeatChoice,
+  type SeatChoice,
+  toggleSection,
+  writeSeatChoice,
+} from "./seat-choice.ts";
 
 const VenuePlan = lazy(() => import("./venue-plan.tsx"));
 
@@ -15,6 +21,7 @@ export function PlanBox({ eventId, choice }: { eventId: string; choice: SeatChoi
   const { t } = useTranslation("event");
   const fetcher = useFetcher<PlanData | null>();
   const navigate = useNavigate();
+  const { location: next } = useNavigation();
   const [started, setStarted] = useState(false);
   const { load } = fetcher;
   // What the plan shows depends on the filters, not on the sections or on how many offers are listed.
@@ -25,8 +32,10 @@ export function PlanBox({ eventId, choice }: { eventId: string; choice: SeatChoi
   }, [eventId, filters, load]);
 
   const failed = started && fetcher.state === "idle" && !fetcher.data;
-  const choose = (change: Partial<SeatChoice>) => {
-    const query = writeSeatChoice({ ...choice, shown: OFFERS_PER_LOAD, ...change });
+  /** `change`: what differs from the choice that the page has, or is about to have: who is quick loses no press. */
+  const choose = (change: (now: SeatChoice) => Partial<SeatChoice>) => {
+    const now = readSeatChoice(new URLSearchParams((next ?? window.location).search), choice.quantity);
+    const query = writeSeatChoice({ ...now, shown: OFFERS_PER_LOAD, ...change(now) });
     navigate(`/event/${eventId}?${query}`, { preventScrollReset: true, replace: true });
   };
   const box = <Skeleton className="aspect-[5/4] w-full rounded-card" />;
@@ -37,8 +46,8 @@ export function PlanBox({ eventId, choice }: { eventId: string; choice: SeatChoi
           <VenuePlan
             plan={fetcher.data}
             choice={choice}
-            onSection={(section) => choose({ section: toggleSection(choice, section) })}
-            onPrice={(price) => choose({ price: price === choice.price ? "" : price })}
+            onSection={(section) => choose((now) => ({ section: toggleSection(now, section) }))}
+            onPrice={(price) => choose((now) => ({ price: price === now.price ? "" : price }))}
           />
         </Suspense>
       ) : failed ? null : (
