@@ -172,19 +172,19 @@ describe.each([{ scripts: true }, { scripts: false }])("search, scripts $scripts
       expect(await links()).toEqual(first);
       return;
     }
-    await expect(keyword(page)).toHaveRole("combobox");
+    await expect(keyword(page)).toHaveRole("combobox", PATIENCE);
     await more(page).click();
-    await expect(cards(page)).toHaveCount(10);
+    await expect(cards(page)).toHaveCount(10, PATIENCE);
     expect(new Set(await links()).size).toBe(10);
-    await expect(cards(page).nth(5).getByRole("heading").getByRole("link")).toBeFocused();
-    await expect(page.getByText(/^10 of \d+ events shown$/)).toHaveRole("status");
+    await expect(cards(page).nth(5).getByRole("heading").getByRole("link")).toBeFocused(PATIENCE);
+    await expect(page.getByText(/^10 of \d+ events shown$/)).toHaveRole("status", PATIENCE);
     // Going back from an event restores the list.
     await cards(page).nth(7).getByRole("heading").getByRole("link").click();
     await page.waitForURL(/\/event\//);
     await page.goBack();
     // The event page, which lists other dates, stays until the search has loaded.
-    await expect(keyword(page)).toHaveRole("combobox");
-    await expect(cards(page)).toHaveCount(10);
+    await expect(keyword(page)).toHaveRole("combobox", PATIENCE);
+    await expect(cards(page)).toHaveCount(10, PATIENCE);
   });
 
   it("filters by category, price and availability, and removes each filter", async () => {
