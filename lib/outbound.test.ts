@@ -62,14 +62,21 @@ describe("a call to the outside", () => {
 describe("the Workers' code", () => {
   /** Runs in the browser, where calls go to our own site. */
   const BROWSER = ["app/features/favourites/favourites-client.ts", "app/ui/use-lookup.ts"];
+  /** Leads arctic's calls to `fetchOutside`. */
+  const GUARD = "workers/sessions/provider/guarded-fetch.ts";
+  /** Uses arctic inside that guard, and for values that lead to no call. */
+  const ARCTIC = ["app/features/member/sign-in-strategy.server.ts", "workers/sessions/provider/tokens.ts"];
   /** `fetch(` that is neither a method's call nor its definition, and `fetch` passed on as a value. */
   const GLOBAL_FETCH = /(?<![.\w])(?:await |return |=> )fetch\(|globalThis\.fetch|[:=] fetch[,;)\s]/;
 
-  it("calls the outside here only", () => {
-    const files = globSync(["server.ts", "{app,contract,lib,tenants,workers}/**/*.{ts,tsx}"], { cwd: root });
-    const calling = files
+  const filesWith = (pattern: RegExp) =>
+    globSync(["server.ts", "{app,contract,lib,tenants,workers}/**/*.{ts,tsx}"], { cwd: root })
       .filter((file) => !/\.test\.tsx?$/.test(file))
-      .filter((file) => GLOBAL_FETCH.test(readFileSync(root + file, "utf8")));
-    expect(calling.sort()).toEqual([...BROWSER, "lib/outbound.ts"].sort());
+      .filter((file) => pattern.test(readFileSync(root + file, "utf8")))
+      .sort();
+
+  it("calls the outside here only", () => {
+    expect(filesWith(GLOBAL_FETCH)).toEqual([...BROWSER, GUARD, "lib/outbound.ts"].sort());
+    expect(filesWith(/from "arctic"/)).toEqual(ARCTIC);
   });
 });

@@ -146,10 +146,15 @@ describe("seats that one address held", () => {
   const buyerAt = (address: string) => Object.assign(new Buyer(small), { address });
   const reserveFrom = async (address: string, proof: Record<string, string> = {}, eventId = EVENT) => {
     const buyer = buyerAt(address);
-    const offer = await buyer.offer(eventId, "quantity=4&sort=best");
-    const item = { productId: eventId, quantity: 4, offers: [offer.quote], seats: [] };
-    const path = `/api/cart/reserve/${eventId}`;
-    return { buyer, answer: await buyer.call<Cart>("POST", path, { items: [item] }, proof) };
+    // An offer may be of seats that someone took a moment before: then the next one is asked for.
+    for (let attempt = 1; ; attempt += 1) {
+      const offer = await buyer.offer(eventId, "quantity=4&sort=best");
+      const item = { productId: eventId, quantity: 4, offers: [offer.quote], seats: [] };
+      const path = `/api/cart/reserve/${eventId}`;
+      const answer = await buyer.call<Cart>("POST", path, { items: [item] }, proof);
+      if (answer.status !== 409 || attempt === 5) return { buyer, answer };
+      await sleep(300);
+    }
   };
 
   it("are never more than what a proof of work allows", async () => {

@@ -160,7 +160,7 @@ describe("refreshing", () => {
     expect(issuer.refreshes).toBe(1);
   });
 
-  it.each(["down", "hang-up", "garbage"] as const)(
+  it.each(["down", "hang-up", "garbage", "moved"] as const)(
     "ends nothing when the provider is %s",
     async (mood) => {
       const path = await signedIn(1);
@@ -168,6 +168,7 @@ describe("refreshing", () => {
       expect(tokenOf(await worker.fetch(path)), "still good").toBe("access-1");
       await sleep(1100);
       expect(await worker.fetch(path)).toMatchObject({ status: 503, body: { code: "50301" } });
+      expect(issuer.refreshToken, "went nowhere else").toBe("refresh-1");
       issuer.mood = "well";
       await expect.poll(async () => (await worker.fetch(path)).status, { timeout: 4000 }).toBe(200);
     },
@@ -308,6 +309,7 @@ describe("signing in is refused", () => {
     ["is down", () => (issuer.discoveryMood = "down")],
     ["returns garbage", () => (issuer.discoveryMood = "garbage")],
     ["returns no tokens", () => (issuer.mood = "down")],
+    ["sends the code elsewhere", () => (issuer.mood = "moved")],
   ])("as an outage when the provider %s", async (_name, break_) => {
     break_();
     expect((await begin()).status).toBe(503);

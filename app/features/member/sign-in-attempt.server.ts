@@ -1,12 +1,9 @@
 import { z } from "zod";
 import type { CookieJar } from "#app/platform/cookie-jar.server.ts";
-import { randomToken } from "#lib/base64url.ts";
-import { sha256Base64url } from "#lib/sha256.ts";
 
 /** A sign-in in progress: what the provider's response is checked against, and where to return to. */
 const attemptSchema = z.object({
   state: z.string(),
-  nonce: z.string(),
   codeVerifier: z.string(),
   /** Router path on this site. */
   returnTo: z.string(),
@@ -29,18 +26,14 @@ async function read(cookies: CookieJar, slot: number): Promise<Attempt | null> {
 }
 
 /** Begins an attempt in a cookie of its own, so that several tabs can sign in at once. */
-export async function beginAttempt(cookies: CookieJar, returnTo: string): Promise<Attempt> {
+export async function beginAttempt(cookies: CookieJar, attempt: Omit<Attempt, "startedAt">): Promise<void> {
   const slots = await Promise.all(SLOTS.map(async (slot) => ({ slot, attempt: await read(cookies, slot) })));
   const oldest = slots.reduce((a, b) => ((b.attempt?.startedAt ?? 0) < (a.attempt?.startedAt ?? 0) ? b : a));
-  const attempt = {
-    state: randomToken(),
-    nonce: randomToken(),
-    codeVerifier: randomToken(),
-    returnTo,
-    startedAt: Date.now(),
-  };
-  await cookies.setSigned(nameOf(oldest.slot), attempt, { maxAge: ATTEMPT_SECONDS });
-  return attempt;
+  await cookies.setSigned(
+    nameOf(oldest.slot),
+    { ...attempt, startedAt: Date.now() },
+    { maxAge: ATTEMPT_SECONDS },
+  );
 }
 
 /** The attempt that `state` belongs to, usable once; null when this browser did not begin it. */
@@ -53,6 +46,3 @@ export async function takeAttempt(cookies: CookieJar, state: string | null): Pro
   }
   return null;
 }
-
-/** The S256 challenge of a code verifier (RFC 7636 §4.2). */
-export const codeChallenge = (codeVerifier: string): Promise<string> => sha256Base64url(codeVerifier);

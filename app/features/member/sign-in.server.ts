@@ -3,8 +3,15 @@ import type { RequestContext } from "#app/platform/context.server.ts";
 import { section } from "#app/platform/outage.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.server.ts";
 import { reportSecurityEvent } from "#app/platform/security-events.server.ts";
-import { type Attempt, beginAttempt, codeChallenge, takeAttempt } from "./sign-in-attempt.server.ts";
+import type { Provider } from "#contract/member-session.ts";
+import { type Attempt, beginAttempt, takeAttempt } from "./sign-in-attempt.server.ts";
 import { providerFailure, type SignInFailure } from "./sign-in-failure.ts";
+import {
+  authorizationRequest,
+  judgeResponse,
+  nonceOf,
+  type SignInTarget,
+} from "./sign-in-strategy.server.ts";
 import { callbackUri, siteOrigin, ssoConfig } from "./sso.server.ts";
 
 /** Longest return path (characters): it is kept in a cookie. */
@@ -31,25 +38,23 @@ export async function beginSignIn(request: Request, context: RequestContext): Pr
 }
 
 async function authorizationUrl(request: Request, context: RequestContext): Promise<string> {
+  const { target } = await signInTarget(request, context);
+  const { url, proof } = await authorizationRequest(target);
+  const returnTo = returnPath(new URL(request.url).searchParams.get("returnTo"));
+  await beginAttempt(context.cookies, { ...proof, returnTo });
+  return url;
+}
+
+/** @throws ApiOutage */
+async function signInTarget(
+  request: Request,
+  context: RequestContext,
+): Promise<{ target: SignInTarget; provider: Provider }> {
   const origin = siteOrigin(request, context);
   const sso = await ssoConfig(context, origin);
   const provider = await context.memberSessions.provider(sso.issuer);
-  const returnTo = returnPath(new URL(request.url).searchParams.get("returnTo"));
-  const attempt = await beginAttempt(context.cookies, returnTo);
-  const url = new URL(provider.authorizationEndpoint);
-  const parameters = {
-    response_type: "code",
-    client_id: sso.clientId,
-    redirect_uri: callbackUri(origin),
-    scope: sso.scope,
-    state: attempt.state,
-    nonce: attempt.nonce,
-    code_challenge: await codeChallenge(attempt.codeVerifier),
-    code_challenge_method: "S256",
-    ui_locales: sso.locale,
-  };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
+  const { authorizationEndpoint } = provider;
+  return { target: { sso, authorizationEndpoint, redirectUri: callbackUri(origin) }, provider };
 }
 
 export type SignInResult =
@@ -83,18 +88,35 @@ async function resultOf(request: Request, context: RequestContext): Promise<Sign
 async function finishSignIn(
   request: Request,
   context: RequestContext,
-  { nonce, codeVerifier }: Attempt,
+  attempt: Attempt,
 ): Promise<SignInFailure | "signed in"> {
   const response = new URL(request.url).searchParams;
-  const error = response.get("error");
-  if (error) return providerFailure(error);
-  const origin = siteOrigin(request, context);
-  const { issuer, clientId } = await ssoConfig(context, origin);
-  const code = response.get("code");
-  if (!code || !(await isFrom(issuer, response.get("iss"), context))) return "refused";
+  if (!response.get("code") && !response.get("error")) return "refused";
+  const { target, provider } = await signInTarget(request, context);
+  const result = await judgeResponse(request.url, attempt, target, async ({ code, codeVerifier }) => {
+    if (!isFrom(provider, target.sso.issuer, response.get("iss"))) return "refused";
+    return startSession(context, target, { code, codeVerifier });
+  });
+  return typeof result === "string" ? result : providerFailure(result.providerError);
+}
+
+/**
+ * Whether a response comes from the provider that was asked. Another `iss` means that another provider sent it, and so does
+ * none when the provider promises one (mix-up attack, RFC 9207 §2.4).
+ */
+const isFrom = (provider: Provider, issuer: string, named: string | null): boolean =>
+  named === null ? !provider.namesItselfInResponses : named === issuer;
+
+/** @throws ApiOutage, ApiRefusal */
+async function startSession(
+  context: RequestContext,
+  { sso: { issuer, clientId }, redirectUri }: SignInTarget,
+  { code, codeVerifier }: { code: string; codeVerifier: string },
+): Promise<SignInFailure | "signed in"> {
   let wallet = "missing" as WalletState;
+  const nonce = await nonceOf(codeVerifier);
   const outcome = await context.memberSessions.start(
-    { issuer, clientId, redirectUri: callbackUri(origin), code, codeVerifier, nonce },
+    { issuer, clientId, redirectUri, code, codeVerifier, nonce },
     async ({ profile }) => {
       wallet = await walletState(context.api, profile.email);
       return wallet === "registered";
@@ -103,17 +125,6 @@ async function finishSignIn(
   if (outcome === "started") return "signed in";
   if (outcome === "not accepted") return wallet === "limited" ? "limited" : "wallet";
   return "refused";
-}
-
-/**
- * Whether a response comes from the provider that was asked. Another `iss` means that another provider sent it, and so does
- * none when the provider promises one (mix-up attack, RFC 9207 §2.4).
- *
- * @throws ApiOutage
- */
-async function isFrom(issuer: string, named: string | null, context: RequestContext): Promise<boolean> {
-  if (named !== null) return named === issuer;
-  return !(await context.memberSessions.provider(issuer)).namesItselfInResponses;
 }
 
 /** `limited`: too many members sign in from the visitor's network. */

@@ -1,8 +1,10 @@
+import { ArcticFetchError, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from "arctic";
 import { z } from "zod";
 import { PROVIDER_TIMEOUT_MS, type ProviderMetadata, providerRules } from "#lib/oidc-discovery.ts";
 import { fetchOutside } from "#lib/outbound.ts";
 import type { Bindings } from "../env.ts";
 import { proveClient } from "./client.ts";
+import { type Send, withGuardedFetch } from "./guarded-fetch.ts";
 import { note, type Outcome, refused, unavailable } from "./outcome.ts";
 
 /**
@@ -19,12 +21,6 @@ const answerSchema = z.object({
   refresh_token: z.string().min(1).optional(),
   id_token: z.string().min(1).optional(),
 });
-/** RFC 6749 §5.2. */
-const refusalSchema = z.object({ error: z.string() });
-
-/** Parameters of a request that a client makes in its own name. */
-type ClientForm = Record<string, string> & { client_id: string };
-
 export interface Tokens {
   accessToken: string;
   /** When the access token expires (ms since the epoch), counted from before the request. */
@@ -39,85 +35,76 @@ export function exchangeCode(
   grant: { clientId: string; redirectUri: string; code: string; codeVerifier: string },
   env: Bindings,
 ): Promise<Outcome<Tokens>> {
-  const form = {
-    grant_type: "authorization_code",
-    client_id: grant.clientId,
-    redirect_uri: grant.redirectUri,
-    code: grant.code,
-    code_verifier: grant.codeVerifier,
-  };
-  return requestTokens(provider, form, env);
+  const { clientId, redirectUri, code, codeVerifier } = grant;
+  const send = sender(provider, clientId, env, PROVIDER_TIMEOUT_MS);
+  return readTokens(send, () =>
+    new OAuth2Client(clientId, null, redirectUri).validateAuthorizationCode(
+      provider.tokenEndpoint,
+      code,
+      codeVerifier,
+    ),
+  );
 }
 
 /** Exchanges a refresh token for new tokens (RFC 6749 §6). `refused`: it expired or was revoked. */
 export function refreshTokens(
   provider: ProviderMetadata,
-  grant: { clientId: string; refreshToken: string },
+  { clientId, refreshToken }: { clientId: string; refreshToken: string },
   env: Bindings,
 ): Promise<Outcome<Tokens>> {
-  const form = { grant_type: "refresh_token", client_id: grant.clientId, refresh_token: grant.refreshToken };
-  return requestTokens(provider, form, env, REFRESH_TIMEOUT_MS);
+  const send = sender(provider, clientId, env, REFRESH_TIMEOUT_MS);
+  return readTokens(send, () =>
+    new OAuth2Client(clientId, null, null).refreshAccessToken(provider.tokenEndpoint, refreshToken, []),
+  );
 }
 
 /** Revokes a refresh token at the provider (RFC 7009). Best effort: failures are only logged. */
 export async function revokeToken(
   provider: ProviderMetadata,
-  grant: { clientId: string; refreshToken: string },
+  { clientId, refreshToken }: { clientId: string; refreshToken: string },
   env: Bindings,
 ): Promise<void> {
-  if (!provider.revocationEndpoint) return;
-  const form = { client_id: grant.clientId, token: grant.refreshToken, token_type_hint: "refresh_token" };
+  const { revocationEndpoint } = provider;
+  if (!revocationEndpoint) return;
+  const send = sender(provider, clientId, env, PROVIDER_TIMEOUT_MS);
   try {
-    const { status } = await post(provider, provider.revocationEndpoint, form, env);
-    if (status !== 200) note("revocation refused", status);
+    await withGuardedFetch(send, () =>
+      new OAuth2Client(clientId, null, null).revokeToken(revocationEndpoint, refreshToken),
+    );
   } catch (error) {
-    note("revocation failed", error);
+    note("revocation failed", reasonOf(error));
   }
 }
 
-async function requestTokens(
-  provider: ProviderMetadata,
-  form: ClientForm,
-  env: Bindings,
-  timeoutMs = PROVIDER_TIMEOUT_MS,
-): Promise<Outcome<Tokens>> {
+async function readTokens(send: Send, request: () => Promise<OAuth2Tokens>): Promise<Outcome<Tokens>> {
   const sentAt = Date.now();
   try {
-    const response = await post(provider, provider.tokenEndpoint, form, env, timeoutMs);
-    const body: unknown = await response.json();
-    if (response.status === 200) return { kind: "ok", value: readTokens(body, sentAt) };
-    const refusal = refusalSchema.safeParse(body);
-    note("tokens refused", refusal.success ? refusal.data.error : response.status);
-    // Only invalid_grant ends the grant; other errors are faults of this client or the provider.
-    return refusal.success && refusal.data.error === "invalid_grant" ? refused : unavailable;
+    const answer = answerSchema.parse((await withGuardedFetch(send, request)).data);
+    const value = {
+      accessToken: answer.access_token,
+      accessExpiresAt: sentAt + answer.expires_in * 1000,
+      refreshToken: answer.refresh_token ?? null,
+      idToken: answer.id_token ?? null,
+    };
+    return { kind: "ok", value };
   } catch (error) {
-    note("no tokens", error);
-    return unavailable;
+    note("no tokens", reasonOf(error));
+    // Only invalid_grant ends the grant; other errors are faults of this client or the provider.
+    return error instanceof OAuth2RequestError && error.code === "invalid_grant" ? refused : unavailable;
   }
 }
 
-function readTokens(body: unknown, sentAt: number): Tokens {
-  const answer = answerSchema.parse(body);
-  return {
-    accessToken: answer.access_token,
-    accessExpiresAt: sentAt + answer.expires_in * 1000,
-    refreshToken: answer.refresh_token ?? null,
-    idToken: answer.id_token ?? null,
-  };
-}
+/** arctic's own message says only that a request failed. */
+const reasonOf = (error: unknown): unknown => (error instanceof ArcticFetchError ? error.cause : error);
 
-async function post(
-  provider: ProviderMetadata,
-  address: string,
-  form: ClientForm,
-  env: Bindings,
-  timeoutMs = PROVIDER_TIMEOUT_MS,
-): Promise<Response> {
-  const proof = await proveClient(form.client_id, provider, env);
-  const init = {
-    method: "POST",
-    headers: { Accept: "application/json", ...proof.headers },
-    body: new URLSearchParams({ ...form, ...proof.form }),
+/** Sends arctic's requests with our proof of who sends them, only to the provider, within `timeoutMs`. */
+function sender(provider: ProviderMetadata, clientId: string, env: Bindings, timeoutMs: number): Send {
+  return async (request) => {
+    const proof = await proveClient(clientId, provider, env);
+    const body = new URLSearchParams(await request.text());
+    for (const [name, value] of Object.entries(proof.form)) body.set(name, value);
+    const headers = { Accept: "application/json", ...proof.headers };
+    const rules = { ...providerRules(env), timeoutMs };
+    return fetchOutside(request.url, { method: "POST", headers, body }, rules);
   };
-  return fetchOutside(address, init, { ...providerRules(env), timeoutMs });
 }
