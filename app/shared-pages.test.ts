@@ -56,6 +56,8 @@ const SHARED: [path: string, policy: Required<Omit<SharedPolicy, "path">>][] = [
   [`/attraction/${ID.toUpperCase()}`, ENTITY],
   [`/event/${ID}`, SEATS],
   [`/event/${ID}/info`, SEATS],
+  [`/event/${ID}/sections`, SEATS],
+  [`/event/${ID}/section/101`, SEATS],
   ["/leagues/NBA", STATIC],
   ["/help", STATIC],
   ["/modal/static-pages/help", STATIC],

@@ -8,6 +8,7 @@ import {
 import { isPartnerId, isUuid } from "#contract/ids.ts";
 import { offersSchema } from "#contract/offer.schema.ts";
 import type { OFFER_SORTS } from "#contract/offer.ts";
+import { sectionSeatsSchema } from "#contract/section-seats.schema.ts";
 import { byId } from "./by-id.ts";
 import { CACHE_1S, CACHE_2S, CACHE_10MIN, CACHE_10S } from "./cache.ts";
 import { apiPath } from "./call.ts";
@@ -114,6 +115,19 @@ export const eventsApi = (client: ApiClient) => ({
         },
       },
       offersSchema,
+    ),
+  ),
+
+  /** GET /api/product/{id}/section/{section}/seats */
+  sectionSeats: byId(isUuid, (id, section: string) =>
+    client.find(
+      {
+        name: "events.sectionSeats",
+        path: apiPath`api/product/${id}/section/${section}/seats`,
+        scope: "public",
+        cache: CACHE_1S,
+      },
+      sectionSeatsSchema,
     ),
   ),
 

@@ -1,7 +1,7 @@
 import { readBody } from "#lib/read-body.ts";
 
-/** Largest form accepted (bytes). The longest of ours has a dozen fields of a few hundred characters. */
-export const MAX_FORM = 64 * 1024;
+/** Largest form accepted (bytes). The longest of ours has the quotes of a section's seats: about 300 for each row. */
+export const MAX_FORM = 256 * 1024;
 /** Drain up to 16 MiB of an oversized body: browsers render the response only after the upload ends. */
 const MAX_DRAINED = 16 * 1024 * 1024;
 

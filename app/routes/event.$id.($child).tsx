@@ -1,11 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  redirectDocument,
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  LoaderFunctionArgs,
+  MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findEntity } from "#app/features/entity/entity.server.ts";
@@ -13,10 +10,9 @@ import { DATES_SHOWN, type EventDateData, toEventDate } from "#app/features/even
 import { eventMeta } from "#app/features/event/event-meta.server.ts";
 import { EventPage } from "#app/features/event/event-page.tsx";
 import { toEventPage } from "#app/features/event/event-page-model.ts";
-import { toOfferRow, toOffersData } from "#app/features/event/offers-model.ts";
-import { alternativesOf, limitOf, reserveTickets } from "#app/features/event/reserve.server.ts";
-import { fieldsOf, readCheck, readReserveForm } from "#app/features/event/reserve-form.ts";
-import type { ReserveRefusalData } from "#app/features/event/reserve-refusal.tsx";
+import { toOffersData } from "#app/features/event/offers-model.ts";
+import { reserveAction } from "#app/features/event/reserve-action.server.ts";
+import { readReserveForm } from "#app/features/event/reserve-form.ts";
 import {
   offersQuery,
   readSeatChoice,
@@ -24,17 +20,13 @@ import {
   writeSeatChoice,
 } from "#app/features/event/seat-choice.ts";
 import { mayPurchaseTickets } from "#app/features/member/purchase-permission.server.ts";
-import { signInPath } from "#app/features/member/sign-in-path.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { settle } from "#app/platform/outage.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
-import { ERROR_CODES } from "#contract/error-codes.ts";
 import { isUuid } from "#contract/ids.ts";
 import type { ReserveTicket } from "#contract/reserve.ts";
-import { unsentForm } from "#lib/unsent-form.ts";
 
 export const handle = {
   i18n: ["event", "errors"],
@@ -85,48 +77,16 @@ async function otherDates({ api, language }: AppLoadContext, id: string): Promis
 
 /** Holds the tickets of the submitted offer, or renders the page with the refusal. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { id = "" } = params;
   const submitted = await readForm(request);
-  const form = readReserveForm(params.id ?? "", submitted);
-  const refuse = (
-    refusal: Omit<ReserveRefusalData, "choice" | "wait"> & Partial<Pick<ReserveRefusalData, "wait">>,
-    status: number,
-  ) =>
-    data(
-      { refusal: { wait: null, ...refusal, choice: form.choice } satisfies ReserveRefusalData },
-      { status },
-    );
-  if (!form.ok) return refuse({ kind: form.reason, code: null, alternatives: [] }, 400);
-  const result = await settle(reserveTickets(context, form.item, readCheck(submitted)));
-  if (result.ok) return redirect(`/checkout/${result.value.cartId}`);
-  if (result.outage) {
-    const { search } = new URL(request.url);
-    const refusal = {
-      kind: "outage" as const,
-      code: null,
-      alternatives: [],
-      wait: null,
-      choice: form.choice,
-    };
-    return data({ refusal, unsent: unsentForm(`/event/${params.id}${search}`, submitted) }, { status: 503 });
-  }
-  const { refusal } = result;
-  if (refusal.code === ERROR_CODES.LOGIN_REQUIRED) return redirectDocument(signInPath(choicePath(form.item)));
-  const limit = limitOf(refusal);
-  if (limit) {
-    const { retryAfterSeconds, check } = limit;
-    const wait = {
-      minutes: Math.ceil(retryAfterSeconds / 60),
-      check: check ?? null,
-      fields: fieldsOf(submitted),
-    };
-    return refuse({ kind: check ? "wait" : "limited", code: null, alternatives: [], wait }, refusal.status);
-  }
-  const alternatives = alternativesOf(refusal).map((offer) => toOfferRow(offer, form.choice.quantity));
-  return refuse({ kind: "api", code: refusal.code, alternatives }, refusal.status);
+  const form = readReserveForm(id, submitted);
+  const { search } = new URL(request.url);
+  const choicePath = form.ok ? choicePathOf(form.item) : `/event/${id}`;
+  return reserveAction(context, form, submitted, { path: `/event/${id}${search}`, choicePath });
 }
 
 /** The event with the section and the number of tickets of an offer, for after a sign-in. */
-function choicePath({ productId, section, quantity }: ReserveTicket): string {
+function choicePathOf({ productId, section, quantity }: ReserveTicket): string {
   const choice = { ...readSeatChoice(new URLSearchParams()), section: [section], quantity };
   return `/event/${productId}?${writeSeatChoice(choice)}`;
 }

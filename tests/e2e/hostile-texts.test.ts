@@ -61,6 +61,8 @@ interface Ids {
   hotel: string;
 }
 const EVENT = FIXTURES.ARENA_GAME.id;
+/** A section of its venue. */
+const SECTION = "101";
 const STAY = "startDate=2027-03-01&endDate=2027-03-03";
 
 /** Where each route's page is; more than one where its parts are shown at addresses of their own. */
@@ -74,6 +76,8 @@ const SCREENS: Record<string, (ids: Ids) => string[]> = {
   "modal.search": () => ["modal/search"],
   "event.$id.($child)": () => [`event/${EVENT}`, `event/${FIXTURES.CANCELLED.id}`],
   "event.$id.info": () => [`event/${EVENT}/info`],
+  "event.$id.sections": () => [`event/${EVENT}/sections`],
+  "event.$id.section.$section": () => [`event/${EVENT}/section/${SECTION}`],
   "event.$id.linkover": () => [`event/${EVENT}/linkover`],
   "attraction.$id": ({ attraction }) => [`attraction/${attraction}`],
   "venue.$id": ({ venue }) => [`venue/${venue}`],
@@ -221,7 +225,8 @@ async function refusals({ context }: Visitor, parser: Page, ids: Ids): Promise<v
   const typed = { ...TYPED, code: "FAN10", quantity: "2", offer: "x", name: "Kim", email: "kim@example.com" };
   const statuses = new Set<number>();
   for (const path of [
-    ...[`event/${EVENT}`, `event/${EVENT}/linkover`, "favourite", "find-order", "history", "location"],
+    ...[`event/${EVENT}`, `event/${EVENT}/section/${SECTION}`, `event/${EVENT}/linkover`],
+    ...["favourite", "find-order", "history", "location"],
     ...["buyer", "delivery", "draft", "pay", "promo-code", "release", "payment"].map(
       (action) => `checkout/${cart}/${action}`,
     ),

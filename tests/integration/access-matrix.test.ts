@@ -58,6 +58,7 @@ const MATRIX: Record<keyof typeof RULES, readonly string[]> = {
     "GET /api/product/{id}",
     "GET /api/product/{id}/info",
     "GET /api/product/{id}/offers",
+    "GET /api/product/{id}/section/{section}/seats",
     "GET /api/suggestion",
     "GET /api/attraction",
     "GET /api/attraction/partner/{id}",

@@ -225,6 +225,8 @@ const ADDRESSES: [string, string][] = [
     "/event/*/info",
     "/event/*/linkover",
     "/event/*/plan",
+    "/event/*/sections",
+    "/event/*/section/*",
     "/attraction/*",
     "/venue/*",
     "/hotel/*",

@@ -456,6 +456,14 @@ export const PROMISES: readonly Promised[] = [
     ],
   },
   {
+    what: "Seats of a visitor’s own choice are of one row and price; those that are gone lose no others",
+    texts: ["event:own.anew", "event:own.hint", "event:own.open", "event:refused.severalRows.detail"],
+    test: [
+      `${E2E}/own-seats.test.ts`,
+      "that somebody else took meanwhile are named, and the others stay ticked",
+    ],
+  },
+  {
     what: "The shop works without scripts, from the search to the ticket",
     texts: ["pages:faq.scripts.0"],
     test: [`${E2E}/purchase.test.ts`, "leads from the event to a confirmation with tickets"],
@@ -494,6 +502,7 @@ export const NO_PROMISES: readonly { why: string; texts: readonly string[] }[] =
       "order:failed.reason.*",
       "order:failed.claim",
       "event:seats.wrongCount_*",
+      "event:refused.noSeats.detail",
     ],
   },
   {
@@ -513,6 +522,8 @@ export const NO_PROMISES: readonly { why: string; texts: readonly string[] }[] =
       "checkout:buyer.prefilled",
       "event:offer.none*",
       "event:plan.hint",
+      "event:own.soldOutHint",
+      "event:sectionList.hint",
       "order:links.title",
       "member:signOutPage.title",
       "home:top.*",

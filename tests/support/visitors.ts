@@ -11,6 +11,8 @@ export interface VisitorOptions {
   scripts?: boolean;
   viewport?: { width: number; height: number };
   colorScheme?: "light" | "dark";
+  /** Fingers instead of a mouse. */
+  hasTouch?: boolean;
   /** The browser's time zone (IANA). */
   timezoneId?: string;
 }

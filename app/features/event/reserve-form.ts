@@ -1,8 +1,16 @@
 import { MAX_RESERVE_TEXT, MAX_TICKETS, type ReserveTicket } from "#contract/reserve.ts";
 import { CHECK_FIELDS, checkHeader } from "#contract/visitor-check.ts";
 
+/** Name of the checkboxes of seats that visitors choose themselves (seat-picks.ts). */
+export const PICK_FIELD = "pick";
+
 /** Why an offer's form is refused before the API is called; the texts are in `event.json` under `refused`. */
-export type ReserveFormRefusal = "malformed" | "seatCount";
+export type ReserveFormRefusal =
+  | "malformed"
+  | "seatCount"
+  // Of seats that visitors choose themselves (seat-picks.ts).
+  | "noSeats"
+  | "severalRows";
 
 /** What the visitor had chosen, so that a refused form is shown again as it was. */
 export type ReserveChoice = { offer: string; seats: string[]; quantity: number };

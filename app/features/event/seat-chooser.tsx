@@ -15,6 +15,9 @@ import { ReserveRefusal, type ReserveRefusalData } from "./reserve-refusal.tsx";
 import { OFFERS_PER_LOAD, type SeatChoice, writeSeatChoice } from "./seat-choice.ts";
 import { SeatFilter } from "./seat-filter.tsx";
 import { pointingAt, useSectionFocus } from "./section-focus.tsx";
+import { sectionPath } from "./section-model.ts";
+
+const TEXT_LINK = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 interface SeatChooserProps {
   eventId: string;
@@ -60,6 +63,7 @@ function Chooser({
   const navigation = useNavigation();
   const loading =
     navigation.state === "loading" && navigation.location.pathname.startsWith(`/event/${eventId}`);
+  const [ownSection] = choice.section.length === 1 ? choice.section : [];
   // Ticked seats stay ticked, except those that the API refused: they are gone.
   const kept = refusal && refusal.kind !== "api" ? refusal.choice : null;
   return (
@@ -68,6 +72,16 @@ function Chooser({
       {limited ? <Alert tone="info">{t("choose.limited", { count: ticketLimit })}</Alert> : null}
       {singlesOnly ? <Alert tone="info">{t("choose.singlesOnly")}</Alert> : null}
       {refusal ? <ReserveRefusal refusal={refusal} /> : null}
+      <p className="flex flex-wrap gap-x-5 text-sm font-semibold">
+        {ownSection ? (
+          <Link to={sectionPath(eventId, ownSection)} className={TEXT_LINK}>
+            {t("own.open", { section: ownSection })}
+          </Link>
+        ) : null}
+        <Link to={`/event/${eventId}/sections`} className={TEXT_LINK}>
+          {t("sectionList.link")}
+        </Link>
+      </p>
       <p role="status" className="text-sm text-muted tabular-nums">
         {t("offer.count", { count: offers.total, total: formatInteger(offers.total) })}
       </p>

@@ -6,7 +6,7 @@ import { says } from "../../e2e/support/words.ts";
 import { buyOrder, keyTo, ownOrderOf } from "../../fixtures/orders.ts";
 import { answerClaim, offerAndOpen, offerTickets, seeClaim, someone } from "../../fixtures/transfers.ts";
 import { formsOf, type PageForm } from "../page-forms.ts";
-import { EVENT, filledCart, openClaim, pageOf, payFor } from "./places.ts";
+import { EVENT, filledCart, openClaim, pageOf, payFor, SECTION } from "./places.ts";
 import type { PlainVisitor, Sent } from "./visitor.ts";
 import type { Person, World } from "./world.ts";
 
@@ -212,6 +212,24 @@ export const FORMS: readonly Form[] = [
       const sent = await offerForm(visitor);
       const outcome = async () => ((await visitor.open("/")).body.includes("/checkout/") ? "a cart" : "none");
       return { visitor, sent, outcome };
+    },
+  },
+  {
+    name: "Hold seats of one’s own choice",
+    route: "event.$id.section.$section",
+    inOutage: "kept",
+    kept: ["quote", "seats"],
+    done: "a cart",
+    async fill(world) {
+      const { visitor } = await world.guest();
+      const path = `/event/${EVENT}/section/${SECTION}`;
+      const { body } = await visitor.open(path);
+      const boxes = body.match(/<input[^>]* name="pick"[^>]*>/g) ?? [];
+      // Others hold seats of this section meanwhile: rarely the same one.
+      const [, pick = ""] = / value="([^"]+)"/.exec(boxes[randomInt(boxes.length)] ?? "") ?? [];
+      const form = formsOf(body).find(has(`pick/${pick.slice(0, pick.lastIndexOf("/"))}`));
+      const outcome = async () => ((await visitor.open("/")).body.includes("/checkout/") ? "a cart" : "none");
+      return { visitor, sent: { path, fields: [...(form?.fields ?? []), ["pick", pick]] }, outcome };
     },
   },
   {

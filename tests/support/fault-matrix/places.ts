@@ -9,6 +9,8 @@ import { answerClaim, type Claim, offerAndOpen } from "../../fixtures/transfers.
 import type { Person, World } from "./world.ts";
 
 export const EVENT = FIXTURES.ARENA_GAME.id;
+/** A section of its venue. */
+export const SECTION = "101";
 
 /** Who opens a screen. */
 export type Role =

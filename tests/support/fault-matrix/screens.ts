@@ -1,6 +1,6 @@
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { says } from "../../e2e/support/words.ts";
-import { EVENT, type Places, type Role } from "./places.ts";
+import { EVENT, type Places, type Role, SECTION } from "./places.ts";
 
 /**
  * What a visitor gets while the API gives no answer:
@@ -186,6 +186,18 @@ export const SCREENS: readonly Screen[] = [
     address: () => `/event/${EVENT}/info`,
     inOutage: "outage",
     streams: true,
+  },
+  {
+    name: "Event, its sections",
+    route: "event.$id.sections",
+    address: () => `/event/${EVENT}/sections?quantity=3`,
+    inOutage: "outage",
+  },
+  {
+    name: "Event, the seats of a section",
+    route: "event.$id.section.$section",
+    address: () => `/event/${EVENT}/section/${SECTION}`,
+    inOutage: "outage",
   },
   {
     name: "Event, its plan (script)",

@@ -33,8 +33,8 @@ export const MEMBER_CONTROLS: readonly Control[] = [
     without: [
       {
         file: "app/features/member/sign-in.server.ts",
-        from: "if (named !== null) return named === issuer;",
-        to: "if (named !== null) return true;",
+        from: "named === null ? !provider.namesItselfInResponses : named === issuer;",
+        to: "named === null ? !provider.namesItselfInResponses : true;",
       },
     ],
     tests: [{ ...AUTH, name: "a failed sign-in explains why and can be retried with another provider" }],

@@ -1,10 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { soldHere } from "#contract/availability.ts";
 import { offersSchema } from "#contract/offer.schema.ts";
 import { DEFAULT_TICKETS, MAX_SECTIONS, OFFER_SORTS, type Offers } from "#contract/offer.ts";
 import { MAX_RESERVE_TEXT, MAX_TICKETS } from "#contract/reserve.ts";
+import { sectionSeatsSchema } from "#contract/section-seats.schema.ts";
+import type { SectionSeats } from "#contract/section-seats.ts";
 import { describeRun, findRuns, priceBands, sectionsFor } from "../domain/seats/offers.ts";
 import type { SeatPlan } from "../domain/seats/seat-plan.ts";
+import { seatsOfSection } from "../domain/seats/section-seats.ts";
 import { signOffer } from "../domain/seats/sign-offer.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
@@ -12,10 +14,8 @@ import { shareable } from "../http/caching.ts";
 import { timed } from "../http/context.ts";
 import { invalid, notFound } from "../http/failure.ts";
 import { entityId, idParams } from "../http/params.ts";
-import { findAvailability, readSnapshot } from "../store/availability.ts";
 import { readable } from "../store/database.ts";
-import { findEventBasis } from "../store/event-basis.ts";
-import { currentFreeSeats } from "../store/free-seats.ts";
+import { findOffering } from "../store/offering.ts";
 
 const MAX_LIMIT = 100;
 /** Of a ticket, minor units. */
@@ -37,6 +37,8 @@ const offersQuery = z.object({
   limit: z.coerce.number().int().min(0).max(MAX_LIMIT).default(20),
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
 });
+
+const sectionParams = idParams.extend({ section: z.string().min(1).max(MAX_RESERVE_TEXT.section) });
 
 /** Of an event without seats of its own. */
 const NO_PLAN: SeatPlan = {
@@ -63,45 +65,18 @@ offerRoutes.openapi(
     const { now } = c.var;
     const id = entityId(c.req.valid("param").id, "event");
     const query = c.req.valid("query");
-    const db = readable(c.env.DB);
-    const [basis, published] = await timed(
-      c,
-      "db",
-      Promise.all([findEventBasis(db, id), findAvailability(db, id)]),
-    );
-    if (!basis) throw notFound("event");
+    const offering = await timed(c, "db", findOffering(readable(c.env.DB), id, now));
+    if (!offering) throw notFound("event");
+    const { basis, version, publishedAt, free } = offering;
+    const plan = offering.plan ?? NO_PLAN;
     const { ticketLimit } = basis.event;
     if (query.quantity > ticketLimit) throw invalid({ field: "quantity", message: "too_big" });
-    const { seats } = basis;
-    const snapshot =
-      seats && published
-        ? await readSnapshot(db, published.snapshot, seats)
-        : { seats, version: 0, taken: {} };
-    const plan = snapshot.seats?.plan ?? NO_PLAN;
-    const frame = {
-      eventId: id,
-      version: snapshot.version,
-      publishedAt: published?.publishedAt ?? new Date(now).toISOString(),
-      ticketLimit,
-      plan: {
-        viewBox: plan.viewBox,
-        surface: { kind: plan.surface.kind, box: [...plan.surface.box] },
-        sections: plan.sections.map(({ id, path, labelX, labelY }) => ({ id, path, labelX, labelY })),
-      },
-    };
     const wish = {
       ...query,
       sections: query.section?.split(",").filter(Boolean),
       accessible: query.accessible === "true",
       aisle: query.aisle === "true",
     };
-    // The catalogue's prices are those of its own allocation; the import never changes one that has sales.
-    const isPriced = snapshot.seats?.basis.allocationId === seats?.basis.allocationId;
-    if (!snapshot.seats || !isPriced || !soldHere(basis.event, now)) {
-      const sections = sectionsFor(plan, [], wish);
-      return c.json({ ...frame, sections, priceBands: [], items: [], totalCount: 0 } satisfies Offers, 200);
-    }
-    const free = currentFreeSeats({ ...snapshot, seats: snapshot.seats }, basis.price);
     const found = findRuns(free, wish);
     const page = found.slice(query.offset, query.offset + query.limit);
     const items = await Promise.all(
@@ -109,12 +84,57 @@ offerRoutes.openapi(
     );
     return c.json(
       {
-        ...frame,
+        eventId: id,
+        version,
+        publishedAt,
+        ticketLimit,
+        plan: {
+          viewBox: plan.viewBox,
+          surface: { kind: plan.surface.kind, box: [...plan.surface.box] },
+          sections: plan.sections.map(({ id, path, labelX, labelY }) => ({ id, path, labelX, labelY })),
+        },
         sections: sectionsFor(plan, free, wish),
         priceBands: priceBands(plan, free, wish),
         items,
         totalCount: found.length,
       } satisfies Offers,
+      200,
+    );
+  },
+);
+
+/** Every seat of one section, for visitors who choose their own. */
+offerRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/api/product/{id}/section/{section}/seats",
+    "x-addition": true,
+    middleware: [shareable(1)] as const,
+    request: { params: sectionParams },
+    responses: { 200: json(sectionSeatsSchema, "Seats of a section"), ...refusals(400, 404, 503) },
+  }),
+  async (c) => {
+    const { now } = c.var;
+    const params = c.req.valid("param");
+    const id = entityId(params.id, "event");
+    const offering = await timed(c, "db", findOffering(readable(c.env.DB), id, now));
+    if (!offering) throw notFound("event");
+    const { basis, version, publishedAt, plan, free } = offering;
+    const section = plan?.sections.find((each) => each.id === params.section);
+    if (!section) throw notFound("section");
+    const { ticketLimit } = basis.event;
+    const { rows, offers } = seatsOfSection(section, free, ticketLimit);
+    const { level, general } = section;
+    return c.json(
+      {
+        eventId: id,
+        version,
+        publishedAt,
+        ticketLimit,
+        section: { id: section.id, level, general },
+        rows,
+        offers: await Promise.all(offers.map((offer) => signOffer(offer, id, now, c.env.QUOTE_SECRET))),
+      } satisfies SectionSeats,
       200,
     );
   },

@@ -1,0 +1,52 @@
+import { data, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { signInPath } from "#app/features/member/sign-in-path.ts";
+import type { RequestContext } from "#app/platform/context.server.ts";
+import { settle } from "#app/platform/outage.server.ts";
+import { ERROR_CODES } from "#contract/error-codes.ts";
+import { type UnsentForm, unsentForm } from "#lib/unsent-form.ts";
+import { toOfferRow } from "./offers-model.ts";
+import { alternativesOf, limitOf, reserveTickets } from "./reserve.server.ts";
+import { fieldsOf, type ReserveChoice, type ReserveFormResult, readCheck } from "./reserve-form.ts";
+import type { ReserveRefusalData } from "./reserve-refusal.tsx";
+
+/** The page again, with why tickets could not be held. */
+export function refuseReserve(
+  choice: ReserveChoice,
+  refusal: Pick<ReserveRefusalData, "kind"> & Partial<ReserveRefusalData>,
+  status: number,
+  unsent: UnsentForm | null = null,
+) {
+  const whole: ReserveRefusalData = { code: null, alternatives: [], wait: null, ...refusal, choice };
+  return data({ refusal: whole, unsent }, { status });
+}
+
+/**
+ * Answers a form that asks for tickets: leads to the checkout, to the sign-in and back to `choicePath`, or shows the page
+ * again with the refusal. `path`: of the form, for sending it again after an outage.
+ */
+export async function reserveAction(
+  context: RequestContext,
+  form: ReserveFormResult,
+  submitted: FormData,
+  { path, choicePath }: { path: string; choicePath: string },
+) {
+  const { choice } = form;
+  if (!form.ok) return refuseReserve(choice, { kind: form.reason }, 400);
+  const result = await settle(reserveTickets(context, form.item, readCheck(submitted)));
+  if (result.ok) return redirect(`/checkout/${result.value.cartId}`);
+  if (result.outage) return refuseReserve(choice, { kind: "outage" }, 503, unsentForm(path, submitted));
+  const { refusal } = result;
+  if (refusal.code === ERROR_CODES.LOGIN_REQUIRED) return redirectDocument(signInPath(choicePath));
+  const limit = limitOf(refusal);
+  if (limit) {
+    const { retryAfterSeconds, check } = limit;
+    const wait = {
+      minutes: Math.ceil(retryAfterSeconds / 60),
+      check: check ?? null,
+      fields: fieldsOf(submitted),
+    };
+    return refuseReserve(choice, { kind: check ? "wait" : "limited", wait }, refusal.status);
+  }
+  const alternatives = alternativesOf(refusal).map((offer) => toOfferRow(offer, choice.quantity));
+  return refuseReserve(choice, { kind: "api", code: refusal.code, alternatives }, refusal.status);
+}

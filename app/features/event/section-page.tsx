@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { SignInToBuy } from "#app/features/member/sign-in-to-buy.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { NoData } from "#app/ui/no-data.tsx";
+import { SectionTitle } from "#app/ui/page-title.tsx";
+import { EventHeader } from "./event-header.tsx";
+import type { EventPageData } from "./event-page-model.ts";
+import { OfferCard } from "./offer-card.tsx";
+import { OwnSeats } from "./own-seats.tsx";
+import { ReserveRefusal, type ReserveRefusalData } from "./reserve-refusal.tsx";
+import type { SectionData } from "./section-model.ts";
+
+/** /event/{id}/section/{section}: every seat of a section, to choose one's own. */
+export function SectionPage({
+  page,
+  section,
+  refusal,
+  mayBuy,
+}: {
+  page: EventPageData;
+  section: SectionData;
+  refusal: ReserveRefusalData | null;
+  mayBuy: boolean;
+}) {
+  const { t } = useTranslation("event");
+  const level = t(`levels.${section.level}`, { defaultValue: section.level });
+  const isEmpty = section.prices.length === 0;
+  return (
+    <main id="main" tabIndex={-1}>
+      <EventHeader page={page} />
+      <Container className="grid gap-5 py-6 sm:py-8">
+        <SectionTitle
+          id="section-title"
+          end={<p className="text-sm text-muted">{t("choose.limit", { count: section.ticketLimit })}</p>}
+        >
+          {t("plan.section", { section: section.id, level })}
+        </SectionTitle>
+        <p className="flex flex-wrap gap-x-5 text-sm font-semibold">
+          <Link
+            to={`/event/${page.id}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t("own.allOffers")}
+          </Link>
+          <Link
+            to={`/event/${page.id}/sections`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t("own.allSections")}
+          </Link>
+        </p>
+        {mayBuy ? null : <SignInToBuy />}
+        {refusal ? <ReserveRefusal refusal={refusal} /> : null}
+        {isEmpty ? <NoData title={t("own.soldOut")}>{t("own.soldOutHint")}</NoData> : null}
+        {section.general.map((offer) => (
+          <OfferCard key={offer.id} offer={offer} />
+        ))}
+        {section.rows.length > 0 && !isEmpty ? (
+          <OwnSeats key={section.id} section={section} chosen={refusal?.choice.seats ?? []} />
+        ) : null}
+      </Container>
+    </main>
+  );
+}

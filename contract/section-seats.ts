@@ -1,0 +1,1 @@
+export type { SectionSeats } from "./section-seats.schema.ts";
