@@ -1,7 +1,7 @@
 import { readBody } from "#lib/read-body.ts";
 
-/** Largest form accepted (bytes). The longest of ours has the quotes of a section's seats: about 300 for each row. */
-export const MAX_FORM = 256 * 1024;
+/** Largest form accepted (bytes), unless its page says otherwise: most have a dozen fields of a few hundred characters. */
+export const MAX_FORM = 64 * 1024;
 /** Drain up to 16 MiB of an oversized body: browsers render the response only after the upload ends. */
 const MAX_DRAINED = 16 * 1024 * 1024;
 
@@ -13,9 +13,9 @@ const TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?
  *
  * @throws Response 400 malformed, 408 too slow, 413 too large, 415 not a form
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, maxBytes = MAX_FORM): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
-  const body = await readBody(request.body, { maxBytes: MAX_FORM, drainBytes: MAX_DRAINED }).catch(() => {
+  const body = await readBody(request.body, { maxBytes, drainBytes: MAX_DRAINED }).catch(() => {
     throw refusal(400, "Bad Request");
   });
   if (body === "too_slow") throw refusal(408, "Request Timeout", { Connection: "close" });

@@ -29,6 +29,9 @@ export const handle = {
   shared: { freshMs: 1_000, lifeMs: 2_000, path: { id: "uuid", section: "any" }, params: SEAT_PARAMS },
 } satisfies RouteHandle;
 
+/** Largest form (bytes): it has the quotes of all seats, about 300 bytes for each price in each row. */
+const MAX_SEATS_FORM = 256 * 1024;
+
 export const meta: MetaFunction<typeof loader> = titleMeta;
 
 /** GET /event/{id}/section/{section}: the seats of a section. Leads to the event when it sells nothing. */
@@ -55,7 +58,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 /** Holds the seats that were ticked, or the offer whose button was pressed. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { id = "", section = "" } = params;
-  const submitted = await readForm(request);
+  const submitted = await readForm(request, MAX_SEATS_FORM);
   const offer = submitted.has("quote") ? submitted : toOfferForm(submitted);
   const seats = chosenSeats(submitted);
   if (typeof offer === "string") {

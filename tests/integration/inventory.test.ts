@@ -147,7 +147,7 @@ describe("a hold", () => {
     const seats = cart.items[0]?.details[0]?.seats.split(",");
     const section = cart.items[0]?.details[0]?.section;
     const offer = await new Buyer(shop).offer(COAST, `quantity=2&section=${section}`);
-    // Control: beyond the first end its buyer goes on, and nobody else gets the seats.
+    // After the first end, the extended hold still has its seats: the buyer goes on, and nobody else is offered them.
     expect((await buyer.fillIn(cart.uuid)).status).toBe(200);
     expect(
       offer.seats.some((seat) => offer.row === cart.items[0]?.details[0]?.row && seats?.includes(seat)),

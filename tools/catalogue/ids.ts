@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { isObject } from "./json.ts";
-import type { Kind } from "./kinds.ts";
+import type { RecordKind } from "./kinds.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Never change this: every imported record would get another id, and history and favourites would lose theirs. */
 const NAMESPACE = "storefront-catalogue-import";
 
 /** The UUID of a partner's record, the same in every import (laid out as version 5, RFC 9562). */
-export function importedId(kind: Kind, partnerId: string): string {
+export function importedId(kind: RecordKind, partnerId: string): string {
   const hex = createHash("sha1").update(`${NAMESPACE}:${kind}:${partnerId}`).digest("hex");
   const variant = "89ab"[Number.parseInt(hex.slice(16, 17), 16) % 4];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -20,7 +20,7 @@ export function idForReport(value: unknown): string {
 }
 
 /** What tells a record from others of its kind: versions of a plan are records of their own. */
-export const identityOf = (kind: Kind, value: unknown): string =>
+export const identityOf = (kind: RecordKind, value: unknown): string =>
   kind === "plan" && isObject(value) ? `${idForReport(value)}@${value.version}` : idForReport(value);
 
 /** Maximum nesting of embedded records; feeds have two levels. */

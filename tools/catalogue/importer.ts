@@ -4,7 +4,7 @@ import { PlainError } from "../stack/plain-error.ts";
 import { Entities } from "./entities.ts";
 import { type EventOptions, Events } from "./events.ts";
 import { identityOf, idForReport, refuseCycles } from "./ids.ts";
-import { type FeedRecord, type Kind, recordsOf } from "./kinds.ts";
+import { type FeedRecord, type RecordKind, recordsOf } from "./kinds.ts";
 import type { Progress, ProgressTables } from "./progress.ts";
 import { Refusal } from "./refusal.ts";
 import type { Report } from "./report.ts";
@@ -102,7 +102,7 @@ export class Importer {
     });
   }
 
-  #store(kind: Kind, value: unknown, line: number, json: string): void {
+  #store(kind: RecordKind, value: unknown, line: number, json: string): void {
     if (kind === "venue") this.#entities.venue(value);
     else if (kind === "attraction") this.#entities.attraction(value);
     else if (kind === "plan") this.#count(kind, this.#seats.plan(value));
@@ -142,7 +142,7 @@ export class Importer {
       );
   }
 
-  #count(kind: Kind, outcome: Outcome): void {
+  #count(kind: RecordKind, outcome: Outcome): void {
     this.#progress[kind][outcome] += 1;
   }
 }

@@ -2,15 +2,15 @@ import { fromFlatEvent } from "./flat-feed.ts";
 import { isObject, type Json } from "./json.ts";
 
 /** What a feed has, and what operators enter: seat plans, and which of their seats events have. */
-export type Kind = "event" | "attraction" | "venue" | "plan" | "allocation";
+export type RecordKind = "event" | "attraction" | "venue" | "plan" | "allocation";
 
 /** One record of a feed. `kind` is null when it is none of the kinds. */
 export interface FeedRecord {
-  kind: Kind | null;
+  kind: RecordKind | null;
   value: unknown;
 }
 
-const KINDS: readonly Kind[] = ["event", "attraction", "venue", "plan", "allocation"];
+const KINDS: readonly RecordKind[] = ["event", "attraction", "venue", "plan", "allocation"];
 const LISTS = {
   events: "event",
   attractions: "attraction",
@@ -43,7 +43,7 @@ export function recordsOf(value: unknown): FeedRecord[] {
 const unknown = (value: unknown): FeedRecord => ({ kind: null, value });
 const hasOwnId = (value: Json) => "id" in value || "eventId" in value;
 
-function record(value: unknown, listed: Kind | null): FeedRecord {
+function record(value: unknown, listed: RecordKind | null): FeedRecord {
   if (!isObject(value)) return unknown(value);
   if ("eventId" in value) return { kind: "event", value: fromFlatEvent(value) };
   const named = KINDS.find((kind) => kind === value.type);
@@ -51,7 +51,7 @@ function record(value: unknown, listed: Kind | null): FeedRecord {
 }
 
 /** The kind of a record without `type`, by fields that only one kind has. */
-function kindByShape(value: Json): Kind | null {
+function kindByShape(value: Json): RecordKind | null {
   if ("dates" in value || "sales" in value || "priceRanges" in value) return "event";
   if (["location", "city", "country", "address", "postalCode"].some((key) => key in value)) return "venue";
   return "classifications" in value ? "attraction" : null;

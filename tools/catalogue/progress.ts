@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import type { Kind } from "./kinds.ts";
+import type { RecordKind } from "./kinds.ts";
 
 /**
  * Tables of an import in progress, created with its first batch and dropped with its last. They are committed
@@ -101,17 +101,17 @@ export class ProgressTables {
   }
 
   /** Where the import first met this id; `digest` is empty when only another record contained it. */
-  seen(kind: Kind, id: string): { line: number; digest: string } | null {
+  seen(kind: RecordKind, id: string): { line: number; digest: string } | null {
     const row = this.#seen.get(`${kind}:${id}`);
     return row ? { line: Number(row.line), digest: String(row.digest) } : null;
   }
 
-  markSeen(kind: Kind, id: string, line: number, digest: string): void {
+  markSeen(kind: RecordKind, id: string, line: number, digest: string): void {
     this.#markSeen.run(`${kind}:${id}`, line, digest);
   }
 
   /** Records the id of a refused record: the file has it, so a complete import must not retire it. */
-  markRefused(kind: Kind, id: string): void {
+  markRefused(kind: RecordKind, id: string): void {
     this.#markSeen.run(`refused:${kind}:${id}`, 0, "");
   }
 
@@ -132,7 +132,7 @@ export class ProgressTables {
   }
 
   /** Records what the search index has to update: an event by its rank, others by their id. */
-  markChanged(kind: Kind, id: string | number): void {
+  markChanged(kind: RecordKind, id: string | number): void {
     this.#markChanged.run(kind, id);
   }
 

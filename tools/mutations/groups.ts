@@ -35,7 +35,7 @@ const guard = [
 /** What takes seats, money and points, and keeps strangers out, by group. */
 export const GROUPS = {
   seats: {
-    code: [...filesIn(inventory, "seat-book.ts", "live-holds.ts"), ...seats],
+    code: [...filesIn(inventory, "seat-book.ts", "hold-rules.ts", "live-holds.ts"), ...seats],
     // Not seat-book.test.ts, which plays random histories for seconds.
     tests: [`${inventory}/seat-book-rules.test.ts`, ...testsOf(seats)],
   },

@@ -6,6 +6,7 @@ import { SeatMap, type TakenSeats } from "../../domain/seats/seat-map.ts";
 import type { EventPrice } from "../../domain/seats/seat-runs.ts";
 import { sameSeats, substituteFor } from "../../domain/seats/substitute.ts";
 import type { EventBasis } from "../../store/event-basis.ts";
+import { isPromoLeft, mayPay, mayTake } from "./hold-rules.ts";
 import { type Hold, HoldTable } from "./hold-table.ts";
 import { LiveHolds, seatsOf } from "./live-holds.ts";
 import type {
@@ -16,7 +17,6 @@ import type {
   ExtendRequest,
   HoldAnswer,
   HoldEnd,
-  Holder,
   HoldRefusal,
   HoldRequest,
   KeptSeats,
@@ -29,7 +29,8 @@ import type {
 } from "./requests.ts";
 import { NO_PAYER } from "./requests.ts";
 
-const NO_HOLDER: Holder = { sessionHash: null, userId: null };
+/** When a sale ends (ms): never. */
+const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** How long the trace of an ended hold is kept (ms), so that a late cart learns why it ended: longer than any payment. */
 const TRACE_LIFE_MS = 2 * HOUR_MS;
@@ -129,20 +130,8 @@ export class SeatBook {
     }
     for (const old of replaced) this.#end(old, "replaced", now);
     const expiresAt = now + request.holdFor;
-    const hold: Hold = {
-      id: cartId,
-      holder,
-      payer: NO_PAYER,
-      state: "held",
-      heldUntil: expiresAt,
-      extended: false,
-      expiresAt,
-      requestHash: request.requestHash,
-      choice: chosen.choice,
-      orderUuid: null,
-      promoCode: null,
-    };
-    this.#take(hold);
+    const { requestHash } = request;
+    this.#take(newHold({ id: cartId, holder, state: "held", expiresAt, choice: chosen.choice, requestHash }));
     return { ok: true, choice: chosen.choice, expiresAt, replaced: replaced.map((old) => old.id), event };
   }
 
@@ -200,18 +189,18 @@ export class SeatBook {
     const hold = this.#live.get(cartId);
     if (hold?.state === "sold")
       return hold.orderUuid === orderUuid ? { ok: true } : { ok: false, reason: "seats_lost" };
-    if (!this.#mayPay(request, hold)) return { ok: false, reason: "ticket_limit" };
+    if (!mayPay(this.#live, request, hold)) return { ok: false, reason: "ticket_limit" };
     if (hold) {
       // It holds a substitute by now, which the buyer has not agreed to.
       if (!sameSeats(hold.choice, choice)) return { ok: false, reason: "seats_lost" };
-      if (!this.#mayTake(request, hold)) return { ok: false, reason: "seats_lost" };
+      if (!mayTake(this.#live, request, hold)) return { ok: false, reason: "seats_lost" };
       this.#change({
         ...hold,
         holder,
         payer,
         state: "sold",
         orderUuid,
-        expiresAt: Number.MAX_SAFE_INTEGER,
+        expiresAt: FOREVER,
         // What was paid for counts, whatever became of an earlier answer.
         promoCode: request.promo?.code ?? null,
       });
@@ -220,23 +209,12 @@ export class SeatBook {
       return { ok: true };
     }
     const map = this.#seats();
-    if (!map || !areFree(map, seatsOf({ choice })) || !this.#mayTake(request)) {
+    if (!map || !areFree(map, seatsOf({ choice })) || !mayTake(this.#live, request)) {
       return { ok: false, reason: "seats_lost" };
     }
-    const forever = Number.MAX_SAFE_INTEGER;
-    this.#take({
-      id: cartId,
-      holder,
-      payer,
-      state: "sold",
-      heldUntil: forever,
-      extended: false,
-      expiresAt: forever,
-      requestHash: "",
-      choice,
-      orderUuid,
-      promoCode: request.promo?.code ?? null,
-    });
+    const promoCode = request.promo?.code ?? null;
+    const sold = { id: cartId, holder, payer, state: "sold" as const, expiresAt: FOREVER, choice };
+    this.#take(newHold({ ...sold, orderUuid, promoCode }));
     return { ok: true };
   }
 
@@ -250,24 +228,13 @@ export class SeatBook {
     if (held) return held.state === "locked" ? held : null;
     const map = this.#seats();
     const found =
-      map && this.#mayTake(request) && this.#mayPay(request)
+      map && mayTake(this.#live, request) && mayPay(this.#live, request)
         ? substituteFor(map, price, choice, request.minimumPrice)
         : null;
     if (!found) return null;
     const expiresAt = now + request.holdFor;
-    this.#take({
-      id: cartId,
-      holder,
-      payer,
-      state: "locked",
-      heldUntil: expiresAt,
-      extended: false,
-      expiresAt,
-      requestHash: "",
-      choice: found,
-      orderUuid: null,
-      promoCode: promo?.code ?? null,
-    });
+    const promoCode = promo?.code ?? null;
+    this.#take(newHold({ id: cartId, holder, payer, state: "locked", expiresAt, choice: found, promoCode }));
     return { choice: found, expiresAt };
   }
 
@@ -307,7 +274,7 @@ export class SeatBook {
   promoUse(cartId: string, promo: PromoUse): PromoUseAnswer {
     const hold = this.#live.get(cartId);
     if (!hold) return "gone";
-    return hold.promoCode === promo.code || this.#promoLeft(promo) ? "ok" : "used_up";
+    return hold.promoCode === promo.code || isPromoLeft(this.#live, promo) ? "ok" : "used_up";
   }
 
   /** Counts a cart that is about to be submitted as a use of a code, in place of its previous one. */
@@ -371,28 +338,6 @@ export class SeatBook {
       );
   }
 
-  /**
-   * Whether a cart may have its tickets, by the buyer's limit and the code's uses. `hold`: its own, if it still has one;
-   * what was locked for this buyer and counted as a use passes.
-   */
-  #mayTake(request: Omit<CommitRequest, "orderUuid">, hold: Hold | null = null): boolean {
-    const { holder, choice, ticketLimit, promo } = request;
-    const isSameBuyer = hold !== null && hold.holder.userId === holder.userId;
-    const tickets = this.#live.ticketsOf(holder, NO_PAYER, hold ? [hold] : []) + choice.seats.length;
-    const hasUse = !promo || hold?.promoCode === promo.code || this.#promoLeft(promo);
-    return (isSameBuyer || tickets <= ticketLimit) && hasUse;
-  }
-
-  /** Whether the card and the email address may pay for these tickets beside what they have paid for already. */
-  #mayPay({ payer, choice, ticketLimit }: Omit<CommitRequest, "orderUuid">, hold?: Hold): boolean {
-    const others = this.#live.ticketsOf(NO_HOLDER, payer, hold ? [hold] : []);
-    return others + choice.seats.length <= ticketLimit;
-  }
-
-  #promoLeft({ code, limit }: PromoUse): boolean {
-    return limit === null || this.#live.promoUses(code) < limit;
-  }
-
   #take(hold: Hold): void {
     this.#table.insert(hold);
     this.#live.put(hold);
@@ -416,4 +361,21 @@ export class SeatBook {
   #freeInMemory(hold: Hold): void {
     for (const seat of seatsOf(hold)) this.#seats()?.free(seat);
   }
+}
+
+/** A hold as it begins: not extended, with the end that its state has. */
+function newHold({
+  expiresAt,
+  ...hold
+}: Pick<Hold, "id" | "holder" | "state" | "expiresAt" | "choice"> & Partial<Hold>): Hold {
+  return {
+    payer: NO_PAYER,
+    requestHash: "",
+    orderUuid: null,
+    promoCode: null,
+    ...hold,
+    heldUntil: expiresAt,
+    extended: false,
+    expiresAt,
+  };
 }
