@@ -78,6 +78,8 @@ export const offersSchema = z.object({
   /** Bands of the sections' prices under all filters but the price, cheapest first, for the colors of the plan. */
   priceBands: z.array(z.object({ min: minorUnits, max: minorUnits })).default([]),
   items: z.array(offerSchema),
+  /** The first of them by `best`, however they are sorted; null without any, and from an API that does not tell. */
+  best: offerSchema.nullable().default(null),
   totalCount: z.int(),
 });
 export type Offers = z.infer<typeof offersSchema>;

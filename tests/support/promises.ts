@@ -444,7 +444,12 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     what: "Seats that are picked for a buyer are next to each other",
-    texts: ["event:seats.hint_*", "event:choose.singlesOnly", "event:refused.seatCount.detail_*"],
+    texts: [
+      "event:best.why",
+      "event:seats.hint_*",
+      "event:choose.singlesOnly",
+      "event:refused.seatCount.detail_*",
+    ],
     test: [`${INTEGRATION}/inventory.test.ts`, "contain adjoining seats at one price"],
   },
   {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { IconAccessible } from "#app/ui/icons.tsx";
+import { OfferFields } from "./offer-fields.tsx";
 import type { OfferRow } from "./offers-model.ts";
 import { SeatPicker } from "./seat-picker.tsx";
 
@@ -38,12 +39,7 @@ export function OfferCard({
       className="h-full rounded-card border border-line bg-raised p-3 shadow-card sm:p-4"
     >
       <Form method="post" action={`.${search}`} preventScrollReset className="grid gap-2">
-        <input type="hidden" name="offer" value={offer.id} />
-        <input type="hidden" name="quote" value={offer.quote} />
-        <input type="hidden" name="section" value={offer.section} />
-        <input type="hidden" name="row" value={offer.row} />
-        <input type="hidden" name="quantity" value={offer.quantity} />
-        {offer.accessible ? <input type="hidden" name="accessible" value="1" /> : null}
+        <OfferFields offer={offer} />
         <div className="flex items-start justify-between gap-4">
           <div className="grid gap-1">
             <h3 id={id} className="text-lg font-bold leading-tight">
@@ -98,14 +94,12 @@ function FixedSeats({ seats }: { seats: string[] }) {
   return (
     <p className="text-sm font-semibold tabular-nums">
       {t("seats.fixed", { count: seats.length, seats: seats.join(", ") })}
-      {seats.map((seat) => (
-        <input key={seat} type="hidden" name="seats" value={seat} />
-      ))}
     </p>
   );
 }
 
-function offerPlace(offer: OfferRow, t: TFunction<"event">): string {
+/** Where an offer is, in words. */
+export function offerPlace(offer: OfferRow, t: TFunction<"event">): string {
   const { section, row } = offer;
   return offer.general ? t("offer.sectionOnly", { section }) : t("offer.sectionRow", { section, row });
 }

@@ -28,6 +28,10 @@ export type OfferRow = {
 
 export type OffersData = {
   offers: OfferRow[];
+  /** The best of all offers that fit, when there is more than one. */
+  best: OfferRow | null;
+  /** The cheapest price of all tickets together; null without offers. */
+  from: string | null;
   total: number;
   /** Sections with seats that fit the choice, in the plan's order. */
   sections: { id: string; level: string; available: number; price: string }[];
@@ -63,9 +67,16 @@ export function toOfferRow(offer: Offer, quantity: number, fixed = false): Offer
 
 /** Maps the API's offers to the chooser's. `currency` is the event's. */
 export function toOffersData(answer: Offers | null, choice: SeatChoice, currency: string): OffersData {
-  if (!answer) return { offers: [], total: 0, sections: [], bands: [], hasMore: false };
+  if (!answer)
+    return { offers: [], best: null, from: null, total: 0, sections: [], bands: [], hasMore: false };
+  const prices = answer.sections.flatMap(({ id, fromPrice }) =>
+    fromPrice !== null && (choice.section.length === 0 || choice.section.includes(id)) ? [fromPrice] : [],
+  );
   return {
     offers: answer.items.map((offer) => toOfferRow(offer, choice.quantity, choice.aisle)),
+    best:
+      answer.best && answer.totalCount > 1 ? toOfferRow(answer.best, choice.quantity, choice.aisle) : null,
+    from: prices.length > 0 ? formatMoney(Math.min(...prices) * choice.quantity, currency) : null,
     total: answer.totalCount,
     sections: answer.sections.flatMap(({ id, level, available, fromPrice }) =>
       available > 0 && fromPrice !== null

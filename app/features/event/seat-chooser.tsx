@@ -1,6 +1,6 @@
 import { Await, useNavigate, useNavigation } from "@remix-run/react";
 import clsx from "clsx";
-import { Suspense } from "react";
+import { Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/ui/alert.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -9,7 +9,9 @@ import { NoData } from "#app/ui/no-data.tsx";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatInteger } from "#lib/money.ts";
+import { BestOffer } from "./best-offer.tsx";
 import { OfferCard } from "./offer-card.tsx";
+import { OffersBar } from "./offers-bar.tsx";
 import type { OffersData } from "./offers-model.ts";
 import { ReserveRefusal, type ReserveRefusalData } from "./reserve-refusal.tsx";
 import { OFFERS_PER_LOAD, type SeatChoice, writeSeatChoice } from "./seat-choice.ts";
@@ -60,6 +62,7 @@ function Chooser({
 }: SeatChooserProps & { offers: OffersData }) {
   const { t } = useTranslation("event");
   const focus = useSectionFocus();
+  const list = useRef<HTMLParagraphElement>(null);
   const navigation = useNavigation();
   const loading =
     navigation.state === "loading" && navigation.location.pathname.startsWith(`/event/${eventId}`);
@@ -82,7 +85,13 @@ function Chooser({
           {t("sectionList.link")}
         </Link>
       </p>
-      <p role="status" className="text-sm text-muted tabular-nums">
+      {offers.best ? <BestOffer offer={offers.best} /> : null}
+      <p
+        ref={list}
+        tabIndex={-1}
+        role="status"
+        className="scroll-mt-4 text-sm text-muted outline-none tabular-nums"
+      >
         {t("offer.count", { count: offers.total, total: formatInteger(offers.total) })}
       </p>
       {offers.offers.length === 0 ? (
@@ -110,6 +119,7 @@ function Chooser({
         </ul>
       )}
       {offers.hasMore ? <MoreOffers eventId={eventId} choice={choice} /> : null}
+      <OffersBar list={list} quantity={choice.quantity} from={offers.from} />
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { DEFAULT_TICKETS, MAX_SECTIONS, OFFER_SORTS, type Offers } from "#contra
 import { MAX_RESERVE_TEXT, MAX_TICKETS } from "#contract/reserve.ts";
 import { sectionSeatsSchema } from "#contract/section-seats.schema.ts";
 import type { SectionSeats } from "#contract/section-seats.ts";
-import { describeRun, findRuns, priceBands, sectionsFor } from "../domain/seats/offers.ts";
+import { bestRun, describeRun, findRuns, priceBands, sectionsFor } from "../domain/seats/offers.ts";
 import type { SeatPlan } from "../domain/seats/seat-plan.ts";
+import type { SeatRun } from "../domain/seats/seat-runs.ts";
 import { seatsOfSection } from "../domain/seats/section-seats.ts";
 import { signOffer } from "../domain/seats/sign-offer.ts";
 import { json, refusals } from "../http/answers.ts";
@@ -79,9 +80,9 @@ offerRoutes.openapi(
     };
     const found = findRuns(free, wish);
     const page = found.slice(query.offset, query.offset + query.limit);
-    const items = await Promise.all(
-      page.map((run) => signOffer(describeRun(run, ticketLimit), id, now, c.env.QUOTE_SECRET)),
-    );
+    const sign = (run: SeatRun) => signOffer(describeRun(run, ticketLimit), id, now, c.env.QUOTE_SECRET);
+    const items = await Promise.all(page.map(sign));
+    const best = bestRun(found);
     return c.json(
       {
         eventId: id,
@@ -96,6 +97,7 @@ offerRoutes.openapi(
         sections: sectionsFor(plan, free, wish),
         priceBands: priceBands(plan, free, wish),
         items,
+        best: best && (await sign(best)),
         totalCount: found.length,
       } satisfies Offers,
       200,

@@ -4,7 +4,15 @@ import { type DemoEvent, demoPrice, seatMapOf } from "#tests/support/demo-seats.
 import { expectEvery } from "#tests/support/expect-every.ts";
 import { PLAN_NAMES } from "#tools/seats/plans.ts";
 import { GONE } from "./allocation.ts";
-import { describeRun, findRuns, freeRuns, priceBands, type SeatFilter, sectionsFor } from "./offers.ts";
+import {
+  bestRun,
+  describeRun,
+  findRuns,
+  freeRuns,
+  priceBands,
+  type SeatFilter,
+  sectionsFor,
+} from "./offers.ts";
 import type { SeatMap } from "./seat-map.ts";
 import { type EventPrice, seatPrice } from "./seat-runs.ts";
 
@@ -58,6 +66,16 @@ describe("offers", () => {
       const inOrder = keys(sort).sort(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d);
       expect(keys(sort)).toEqual(inOrder);
     }
+  });
+
+  it("have a best one, which is the first when they come best first", () => {
+    const runs = freeRuns(seatMapOf({ ...basis, resaleShare: 0.5 }), EVENT);
+    for (const quantity of [1, 2, 4, 8]) {
+      const query = { quantity, accessible: false };
+      const [first] = findRuns(runs, { ...query, sort: "best" });
+      expect(bestRun(findRuns(runs, { ...query, sort: "price" }))).toBe(first);
+    }
+    expect(bestRun([])).toBeNull();
   });
 
   it("are counted for each section, with the lowest price", () => {

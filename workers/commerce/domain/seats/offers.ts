@@ -128,12 +128,20 @@ export function findRuns(runs: readonly SeatRun[], query: OfferQuery): SeatRun[]
     (run) =>
       (sections.length === 0 || sections.includes(run.section.id)) && (row === undefined || run.row === row),
   );
-  const byPrice = (a: SeatRun, b: SeatRun) => a.price.totalPrice - b.price.totalPrice;
-  const byQuality = (a: SeatRun, b: SeatRun) => b.quality - a.quality;
   return fitting(inPlace, query).sort((a, b) =>
     query.sort === "best" ? byQuality(a, b) || byPrice(a, b) : byPrice(a, b) || byQuality(a, b),
   );
 }
+
+const byPrice = (a: SeatRun, b: SeatRun) => a.price.totalPrice - b.price.totalPrice;
+const byQuality = (a: SeatRun, b: SeatRun) => b.quality - a.quality;
+
+/** The run that `best` lists first; null without any. */
+export const bestRun = (runs: readonly SeatRun[]): SeatRun | null =>
+  runs.reduce<SeatRun | null>(
+    (best, run) => (best === null || (byQuality(run, best) || byPrice(run, best)) < 0 ? run : best),
+    null,
+  );
 
 /** A run in the shape of the contract. `limit`: most tickets that one buyer may have. */
 export function describeRun(run: SeatRun, limit: number): UnsignedOffer {
