@@ -7,6 +7,7 @@ import { checkoutView, eventView } from "#app/features/checkout/cart-view.ts";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
 import { GonePage } from "#app/features/checkout/gone-page.tsx";
 import { MessagePage } from "#app/features/checkout/message-page.tsx";
+import { sameSeats } from "#app/features/checkout/same-seats.server.ts";
 import { cartPhase, missingBefore } from "#app/features/checkout/step-guard.ts";
 import { checkoutPath, parseNotice, screenOf, stepOf } from "#app/features/checkout/steps.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
@@ -40,6 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       {
         kind: "gone" as const,
         gone,
+        ...(await context.defer({ same: sameSeats(context, cart) })),
         title: pageTitle(context.language, `checkout:gone.${gone.reason}.title`),
       },
       410,
@@ -71,7 +73,7 @@ export default function Checkout() {
   const [search] = useSearchParams();
   const cartId = loaded.kind === "open" ? loaded.view.cartId : "";
   const saveAction = useHref(checkoutPath(cartId, screen === "buyer" ? "draft" : "delivery"));
-  if (loaded.kind === "gone") return <GonePage gone={loaded.gone} />;
+  if (loaded.kind === "gone") return <GonePage gone={loaded.gone} same={loaded.same} />;
   if (loaded.kind === "outage") {
     return (
       <MessagePage title={t("outage.title")} testId="outage">

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
 import { useVisitors, type Visitor } from "../support/visitors.ts";
-import { chooseSeats, PATIENCE, titled } from "./support/journey.ts";
-import { says } from "./support/words.ts";
+import { cartIdOf, chooseSeats, PATIENCE, titled } from "./support/journey.ts";
+import { sayingLike, says } from "./support/words.ts";
 
 /** Long enough to choose seats and read them from the page, short enough to wait for. */
 const HOLD_SECONDS = 12;
@@ -43,6 +43,9 @@ describe("a hold that runs out", () => {
     expect(await seatsOf(other)).not.toBe(seats);
 
     await expect(titled(page, says("checkout:gone.expired.title"))).toBeVisible(AFTER_THE_HOLD);
+    await expect(page.getByRole("button", { name: sayingLike("checkout:gone.sameSeats_other") })).toBeVisible(
+      PATIENCE,
+    );
     const third = await newVisitor();
     third.expectProblem(/^410 GET /);
     await expect(async () => {
@@ -61,6 +64,7 @@ describe("a hold that runs out", () => {
     const { page } = visitor;
     visitor.expectProblem(/^410 /);
     const cartId = await chooseSeats(visitor, { event: FIXTURES.ARENA_GAME });
+    const seats = await seatsOf(visitor);
     await expect(page.getByTestId("time-left")).toContainText(says("checkout:time.for", { minutes: 1 }));
     const gone = titled(page, says("checkout:gone.expired.title"));
     await expect
@@ -76,5 +80,12 @@ describe("a hold that runs out", () => {
       "href",
       `/fanatics/event/${FIXTURES.ARENA_GAME.id}`,
     );
+
+    // Nobody else wants the seats.
+    const again = page.locator(`form[action$="${FIXTURES.ARENA_GAME.id}"]`);
+    await again.getByRole("button", { name: sayingLike("checkout:gone.sameSeats_other") }).click();
+    await expect(titled(page, says("checkout:title.order"))).toBeVisible(PATIENCE);
+    expect(cartIdOf(page)).not.toBe(cartId);
+    expect(await seatsOf(visitor)).toBe(seats);
   });
 });

@@ -185,6 +185,12 @@ describe.each([{ scripts: true }, { scripts: false }])("search, scripts $scripts
     // The event page, which lists other dates, stays until the search has loaded.
     await expect(keyword(page)).toHaveRole("combobox", PATIENCE);
     await expect(cards(page)).toHaveCount(10, PATIENCE);
+    // So does going back from another search on the same page.
+    await page.getByRole("radio", { name: says("common:categories.sports") }).check();
+    await page.waitForURL(/categoryId=/);
+    await expect(cards(page)).toHaveCount(5, PATIENCE);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(10, PATIENCE);
   });
 
   it("filters by category, price and availability, and removes each filter", async () => {

@@ -461,6 +461,11 @@ export const PROMISES: readonly Promised[] = [
     ],
   },
   {
+    what: "The seats of a hold that ran out can be held again while they are for sale",
+    texts: ["checkout:gone.sameSeats_*"],
+    test: [`${E2E}/hold.test.ts`, "is a 410 at the next step for a buyer without scripts"],
+  },
+  {
     what: "Seats of a visitor’s own choice are of one row and price; those that are gone lose no others",
     texts: ["event:own.anew", "event:own.hint", "event:own.open", "event:refused.severalRows.detail"],
     test: [

@@ -40,7 +40,7 @@ export async function reserveTickets(
 
 /**
  * One cart for the same tickets within a short time, however often the form is sent. When the visitor has given that
- * cart back meanwhile, the same form is a new wish, and again the same one for both clicks of a double click.
+ * cart back or paid for it meanwhile, the same form is a new wish, and again the same one for both clicks of a double click.
  */
 async function reserveOnce(
   context: RequestContext,
@@ -51,8 +51,10 @@ async function reserveOnce(
   for (let retakes = 0; ; retakes++) {
     const key = await wishKey(context.visitor.id, body, retakes);
     const answer = await context.api.carts.reserve(eventId, body, key, visitorCheck);
-    const isGivenBack = !answer.ok && answer.refusal.code === ERROR_CODES.CART_RELEASED;
-    if (!isGivenBack || retakes === MAX_RETAKES) return answer;
+    const isOver = answer.ok
+      ? answer.value.state === "ordered"
+      : answer.refusal.code === ERROR_CODES.CART_RELEASED;
+    if (!isOver || retakes === MAX_RETAKES) return answer;
   }
 }
 

@@ -20,13 +20,14 @@ export function withPage<T extends { id: string }>(pages: ItemPage<T>[], page: I
   return [...pages, { ...page, items: page.items.filter(({ id }) => !known.has(id)) }];
 }
 
-/** The first page and those loaded after it; starts over when the search changes. */
+/** The first page and those loaded after it; starts over when the search or its results change. */
 export function usePages<T extends { id: string }>(first: ItemPage<T>) {
   const { key } = useLocation();
   const fetcher = useFetcher<{ page: ItemPage<T> | null }>();
   const [state, setState] = useState(() => ({ first, pages: remembered(key, first), loaded: false }));
   const taken = useRef<unknown>(null);
-  if (state.first !== first) setState({ first, pages: [first], loaded: false });
+  // The same search may be loaded anew, as when a hold ends: the list keeps what was added to it.
+  if (state.first !== first) setState({ first, pages: remembered(key, first), loaded: false });
 
   const page = fetcher.data?.page;
   // After every render, not when `page` changes: the router keeps a fetcher's data outside React's state, so a render

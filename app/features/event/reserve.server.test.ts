@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from "vitest";
+import type { RequestContext } from "#app/platform/context.server.ts";
+import { ERROR_CODES } from "#contract/error-codes.ts";
+import type { ReserveTicket } from "#contract/reserve.ts";
+import { reserveTickets } from "./reserve.server.ts";
+
+const ITEM: ReserveTicket = {
+  productId: "10000000-0000-4000-8000-000000000001",
+  quantity: 2,
+  offers: ["quote"],
+  section: "101",
+  row: "A",
+  seats: [],
+  accessibility: false,
+  selection: "best",
+};
+const cart = (uuid: string, state: string) => ({
+  ok: true,
+  value: { uuid, state, expireAt: "2026-11-23T12:00:00.000Z", items: [] },
+});
+const released = { ok: false, refusal: { code: ERROR_CODES.CART_RELEASED, status: 409 } };
+
+/** A visitor whose next calls are answered so; `keys`: what they were asked under. */
+function visitor(...answers: object[]) {
+  const keys: string[] = [];
+  const reserve = vi.fn(async (_event: string, _body: object, key: string) => {
+    keys.push(key);
+    return answers[keys.length - 1];
+  });
+  const cookies = { getSigned: async () => null, setSigned: async () => undefined };
+  const context = { cookies, visitor: { id: "visitor" }, api: { carts: { reserve } } };
+  return { keys, result: reserveTickets(context as never as RequestContext, ITEM, null) };
+}
+
+describe("the same tickets once more within a moment", () => {
+  it("are the same cart while it is open", async () => {
+    const { keys, result } = visitor(cart("first", "open"));
+    expect(await result).toEqual({ ok: true, value: { cartId: "first" } });
+    expect(keys).toHaveLength(1);
+  });
+
+  it.each([
+    ["paid for", cart("first", "ordered")],
+    ["given back", released],
+  ])("are another cart when the first was %s", async (_what, first) => {
+    const { keys, result } = visitor(first, cart("second", "open"));
+    expect(await result).toEqual({ ok: true, value: { cartId: "second" } });
+    expect(new Set(keys).size).toBe(2);
+  });
+});
