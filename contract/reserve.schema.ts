@@ -14,7 +14,11 @@ export const reserveTicketSchema = z.object({
   /** Numbers of seats in the row; empty: the best adjoining seats of the offer. */
   seats: z.array(z.string().max(MAX_RESERVE_TEXT.seat)).max(MAX_TICKETS).default([]),
   accessibility: z.boolean().default(false),
-  selection: z.enum(["best", "seats"]).default("best"),
+  /**
+   * x-addition "any": the best adjoining seats of the offer, or when these have gone the next best ones, of the same
+   * kind and at no higher price. The cart says which they are.
+   */
+  selection: z.enum(["best", "seats", "any"]).default("best"),
   fanSessionResaleId: z.string().max(100).optional(),
 });
 

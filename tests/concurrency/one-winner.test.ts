@@ -38,6 +38,7 @@ describe("two seats requested by 50 buyers at once", () => {
       quantity: 2,
       code: 1,
       accessible: false,
+      flexible: false,
       firstSeat: "1",
       totalPrice: 13_690,
     };

@@ -453,6 +453,11 @@ export const PROMISES: readonly Promised[] = [
     test: [`${INTEGRATION}/inventory.test.ts`, "contain adjoining seats at one price"],
   },
   {
+    what: "The best seats that had gone become the next best, at no higher price",
+    texts: ["common:notices.redirected.nextBestSeats.text"],
+    test: [`${E2E}/best-offer.test.ts`, "become the next best, at no higher price"],
+  },
+  {
     what: "A refused reservation charges nothing and keeps the choice",
     texts: ["event:refused.api.detail", "event:refused.malformed.detail"],
     test: [
@@ -582,7 +587,7 @@ export const NO_PROMISES: readonly { why: string; texts: readonly string[] }[] =
       "common:outage.*",
       "common:history.failedText",
       "common:favourite.because.*",
-      "common:notices.redirected.*.text",
+      "common:notices.redirected.leagueNotAvailable.text",
       "common:search.suggested_*",
       "member:unknown",
       "member:failure.*.text",

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { signInPath } from "#app/features/member/sign-in-path.ts";
+import { withNotice } from "#app/features/notifications/notification.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { settle } from "#app/platform/outage.server.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
@@ -33,7 +34,11 @@ export async function reserveAction(
   const { choice } = form;
   if (!form.ok) return refuseReserve(choice, { kind: form.reason }, 400);
   const result = await settle(reserveTickets(context, form.item, readCheck(submitted)));
-  if (result.ok) return redirect(`/checkout/${result.value.cartId}`);
+  if (result.ok) {
+    const { cartId, elsewhere } = result.value;
+    const checkout = `/checkout/${cartId}`;
+    return redirect(elsewhere ? withNotice(checkout, "nextBestSeats") : checkout);
+  }
   if (result.outage) return refuseReserve(choice, { kind: "outage" }, 503, unsentForm(path, submitted));
   const { refusal } = result;
   if (refusal.code === ERROR_CODES.LOGIN_REQUIRED) return redirectDocument(signInPath(choicePath));

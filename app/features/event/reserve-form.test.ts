@@ -17,6 +17,16 @@ it("reserves the best seats when none is ticked", () => {
   });
 });
 
+it("takes the next best seats only where the form says so, and nothing was ticked", () => {
+  const selection = (fields: object, seats: string[] = []) => {
+    const read = readReserveForm("event", form({ ...offer, ...fields }, seats));
+    return read.ok ? read.item.selection : read.reason;
+  };
+  expect(selection({ selection: "any" })).toBe("any");
+  expect(selection({ selection: "anything" })).toBe("best");
+  expect(selection({ selection: "any" }, ["3", "4"])).toBe("seats");
+});
+
 it("reserves the ticked seats", () => {
   const read = readReserveForm("event", form({ ...offer, accessible: "1" }, ["3", "4"]));
   expect(read).toMatchObject({

@@ -24,7 +24,7 @@ export const fieldsOf = (form: FormData): [name: string, value: string][] =>
       .flatMap((value): [string, string][] => (typeof value === "string" ? [[name, value]] : [])),
   );
 
-const FIELDS = ["offer", "quote", "section", "row", "quantity", "accessible", "seats"];
+const FIELDS = ["offer", "quote", "section", "row", "quantity", "accessible", "seats", "selection"];
 
 /** The answer to a check that came with an earlier refusal; null without one. */
 export function readCheck(form: FormData): string | null {
@@ -76,7 +76,7 @@ export function readReserveForm(productId: string, form: FormData): ReserveFormR
     row,
     seats,
     accessibility: text("accessible", 1) === "1",
-    selection: seats.length > 0 ? "seats" : "best",
+    selection: seats.length > 0 ? "seats" : text("selection", 3) === "any" ? "any" : "best",
   };
   return { ok: true, item, choice };
 }

@@ -32,10 +32,21 @@ function visitor(...answers: object[]) {
   return { keys, result: reserveTickets(context as never as RequestContext, ITEM, null) };
 }
 
+it.each([
+  [{ section: "101", row: "A" }, false],
+  [{ section: "101", row: "B" }, true],
+  [{ section: "102", row: "A" }, true],
+])("tickets for %o are elsewhere than those asked for: %s", async (line, elsewhere) => {
+  const items = [{ event: { name: "A Show" }, details: [line] }];
+  const { value } = cart("first", "open");
+  const { result } = visitor({ ok: true, value: { ...value, items } });
+  expect(await result).toEqual({ ok: true, value: { cartId: "first", elsewhere } });
+});
+
 describe("the same tickets once more within a moment", () => {
   it("are the same cart while it is open", async () => {
     const { keys, result } = visitor(cart("first", "open"));
-    expect(await result).toEqual({ ok: true, value: { cartId: "first" } });
+    expect(await result).toEqual({ ok: true, value: { cartId: "first", elsewhere: false } });
     expect(keys).toHaveLength(1);
   });
 
@@ -44,7 +55,7 @@ describe("the same tickets once more within a moment", () => {
     ["given back", released],
   ])("are another cart when the first was %s", async (_what, first) => {
     const { keys, result } = visitor(first, cart("second", "open"));
-    expect(await result).toEqual({ ok: true, value: { cartId: "second" } });
+    expect(await result).toEqual({ ok: true, value: { cartId: "second", elsewhere: false } });
     expect(new Set(keys).size).toBe(2);
   });
 });

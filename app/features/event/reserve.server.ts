@@ -19,6 +19,7 @@ const MAX_RETAKES = 5;
 /**
  * Holds tickets in place of the ones that the visitor already holds, and stores the new cart's cookie. A refusal
  * leaves the old cart untouched. `visitorCheck`: the answer to the check that an earlier refusal came with.
+ * `elsewhere`: the tickets are for another section or row than those asked for, which had gone.
  *
  * @throws ApiOutage
  */
@@ -26,7 +27,7 @@ export async function reserveTickets(
   context: RequestContext,
   item: ReserveTicket,
   visitorCheck: string | null,
-): Promise<ApiResult<{ cartId: string }>> {
+): Promise<ApiResult<{ cartId: string; elsewhere: boolean }>> {
   const current = await readCart(context.cookies);
   const held = current && Date.parse(current.expireAt) > Date.now() ? current.id : undefined;
   const body = held ? { items: [item], replaces: held } : { items: [item] };
@@ -35,7 +36,9 @@ export async function reserveTickets(
   const { uuid, expireAt, items } = answer.value;
   const cart = { id: uuid, expireAt, eventName: items[0]?.event.name };
   await rememberCart(context.cookies, cart);
-  return { ok: true, value: { cartId: uuid } };
+  const line = items[0]?.details[0];
+  const elsewhere = line !== undefined && (line.section !== item.section || line.row !== item.row);
+  return { ok: true, value: { cartId: uuid, elsewhere } };
 }
 
 /**

@@ -85,7 +85,7 @@ function Chooser({
           {t("sectionList.link")}
         </Link>
       </p>
-      {offers.best ? <BestOffer offer={offers.best} /> : null}
+      {offers.best ? <BestOffer offer={offers.best} anywhere={choice.section.length === 0} /> : null}
       <p
         ref={list}
         tabIndex={-1}

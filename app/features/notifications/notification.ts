@@ -25,6 +25,7 @@ export const NOTICE_FADE_MS = 1_000;
 const AFTER_REDIRECT = {
   leagueNotAvailable: "warning",
   historyCleared: "success",
+  nextBestSeats: "warning",
 } as const satisfies Record<string, NoticeTone>;
 
 export type NoticeKey = keyof typeof AFTER_REDIRECT;

@@ -82,6 +82,7 @@ reserveRoutes.openapi(
           quantity: item.quantity,
           code: quote.code,
           accessible: quote.accessible,
+          flexible: item.selection === "any",
           firstSeat: quote.firstSeat,
           totalPrice: quote.totalPrice,
         },

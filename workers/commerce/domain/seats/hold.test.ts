@@ -29,6 +29,7 @@ describe("choosing seats", () => {
             quantity,
             code: run.code,
             accessible: run.accessible,
+            flexible: index % 2 === 0,
             firstSeat: run.seats[0] ?? "",
             totalPrice: run.price.totalPrice,
           };
@@ -56,6 +57,7 @@ describe("choosing seats", () => {
       ...describeRun(run, 8),
       seats: run.seats.slice(0, 2),
       quantity: 2,
+      flexible: false,
       firstSeat: "",
       totalPrice: run.price.totalPrice,
     };
@@ -80,7 +82,7 @@ describe("a wish", () => {
     if (!run) throw new Error("no run");
     return {
       ...{ section, row, seats: [], quantity: 2, code: run.code, accessible: false },
-      ...{ firstSeat: run.seats[0] ?? "", totalPrice: run.price.totalPrice },
+      ...{ flexible: false, firstSeat: run.seats[0] ?? "", totalPrice: run.price.totalPrice },
       ...change,
     };
   }
@@ -163,13 +165,31 @@ describe("a wish", () => {
     expect(chooseSeats(resale, EVENT, standard, 8)).toMatchObject({ ok: false, reason: "seats_taken" });
   });
 
+  const taken = (sections: string[]) =>
+    Object.fromEntries(
+      seatMapOf(free)
+        .plan.sections.filter(({ id }) => sections.includes(id))
+        .flatMap(({ id, rows }) => rows.map(({ name, seats }) => [`${id}/${name}`, [...seats]])),
+    );
+
+  it("that is flexible gets the next best when its row has gone: never another kind, or dearer", () => {
+    const flexible = { ...wishFor(seatMapOf(free), {}, "ORCH-L", "A"), flexible: true };
+    const row = { "ORCH-L/A": [...(taken(["ORCH-L"])["ORCH-L/A"] ?? [])] };
+    const got = (map: SeatMap, wish: SeatWish = flexible) => {
+      const chosen = chooseSeats(map, EVENT, wish, 8);
+      return chosen.ok ? `${chosen.choice.section} ${chosen.choice.row}` : chosen.reason;
+    };
+    expect(got(seatMapOf(free))).toBe("ORCH-L A");
+    expect(got(seatMapOf(free, row))).toBe("ORCH-L B");
+    expect(got(seatMapOf(free, taken(["ORCH-L"])))).toBe("ORCH-R A");
+    // The next zone is better, and dearer.
+    expect(got(seatMapOf(free, taken(["ORCH-L", "ORCH-R"])))).toBe("seats_taken");
+    // Who asked for certain seats wants no others.
+    expect(got(seatMapOf(free, row), { ...flexible, seats: ["1", "2"] })).toBe("seats_taken");
+    expect(got(seatMapOf({ ...free, resaleShare: 1 }))).toBe("seats_taken");
+  });
+
   it("that is refused is offered at most three others: of its section, its zone, and better ones", () => {
-    const taken = (sections: string[]) =>
-      Object.fromEntries(
-        seatMapOf(free)
-          .plan.sections.filter(({ id }) => sections.includes(id))
-          .flatMap(({ id, rows }) => rows.map(({ name, seats }) => [`${id}/${name}`, [...seats]])),
-      );
     const offered = (map: SeatMap) => {
       const wish = { ...wishFor(seatMapOf(free), {}, "ORCH-L", "C"), seats: ["1", "2"] };
       const chosen = chooseSeats(map, EVENT, wish, 3);

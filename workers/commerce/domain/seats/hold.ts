@@ -15,6 +15,8 @@ export interface SeatWish {
   /** Code of allocation.ts that was offered. */
   code: number;
   accessible: boolean;
+  /** Whether the next best, of the same kind and at no higher price, will do when these have gone. */
+  flexible: boolean;
   firstSeat: string;
   /** The all-in price of one ticket that the buyer saw, minor units. */
   totalPrice: number;
@@ -70,7 +72,11 @@ export function chooseSeats(map: SeatMap, event: EventPrice, wish: SeatWish, lim
   const free = seats
     ? seats.every((seat) => codeOf(state.codes, seatIndex(state.row, seat)) === wish.code)
     : run !== null;
-  if (!free) return { ok: false, reason: "seats_taken", alternatives: alternatives(map, event, wish, limit) };
+  if (!free) {
+    const other = wish.flexible && !seats ? nextBest(map, event, wish, level.kind) : null;
+    if (other) return other;
+    return { ok: false, reason: "seats_taken", alternatives: alternatives(map, event, wish, limit) };
+  }
   const { section, row, accessible } = wish;
   const { kind } = level;
   const picked = seats ?? (run ? pickSeats(run, state.row, wish.quantity) : []);
@@ -78,6 +84,19 @@ export function chooseSeats(map: SeatMap, event: EventPrice, wish: SeatWish, lim
     ok: true,
     choice: { section, row, seats: picked, kind, accessible, general: state.section.general, price },
   };
+}
+
+/** The nearest seats of `kind`, in the same price zone or a better one, that cost no more than those that have gone; null without any. */
+function nextBest(map: SeatMap, event: EventPrice, wish: SeatWish, kind: SeatChoice["kind"]): Chosen | null {
+  for (const run of likeSeats(map, event, wish)) {
+    const place = map.row(run.section.id, run.row);
+    if (!place || run.kind !== kind || run.price.totalPrice > wish.totalPrice) continue;
+    const { accessible, price } = run;
+    const seats = pickSeats(run, place.row, wish.quantity);
+    const { id: section, general } = run.section;
+    return { ok: true, choice: { section, row: run.row, seats, kind, accessible, general, price } };
+  }
+  return null;
 }
 
 const codeOf = (codes: Uint8Array, index: number) => codes[index] ?? GONE;
@@ -92,29 +111,34 @@ function runFor(runs: SeatRun[], wish: SeatWish): SeatRun | null {
   return offered ?? fitting[0] ?? null;
 }
 
-/**
- * Offers of equal or better quality, nearest first: the same section, then sections of the same price zone, then
- * better zones. Stops at `MAX_ALTERNATIVES`, so that a rush on a sold-out stadium does not search it per request.
- */
+/** The first offers in place of seats that are gone: few, so that a rush on a sold-out stadium does not search it per request. */
 function alternatives(map: SeatMap, event: EventPrice, wish: SeatWish, limit: number): UnsignedOffer[] {
+  const offers: UnsignedOffer[] = [];
+  for (const run of likeSeats(map, event, wish)) {
+    offers.push(describeRun(run, limit));
+    if (offers.length === MAX_ALTERNATIVES) break;
+  }
+  return offers;
+}
+
+/**
+ * Seats of equal or better quality, nearest first: the same section, then sections of the same price zone, then better
+ * zones. Each section is searched when its turn comes.
+ */
+function* likeSeats(map: SeatMap, event: EventPrice, wish: SeatWish): Generator<SeatRun, void> {
   const wanted = map.plan.sections.find((section) => section.id === wish.section);
-  if (!wanted) return [];
+  if (!wanted) return;
   const distance = (zone: number) => (zone === wanted.zone ? 0 : wanted.zone - zone);
   const sections = map.plan.sections
     .filter((section) => section.zone <= wanted.zone && map.freeIn(section) >= wish.quantity)
     .sort((a, b) => Number(b === wanted) - Number(a === wanted) || distance(a.zone) - distance(b.zone));
-  const offers: UnsignedOffer[] = [];
   for (const section of sections) {
     const query = { quantity: wish.quantity, accessible: wish.accessible, sort: "best" as const };
     const runs = findRuns(sectionRuns(map, event, section), query);
     const sameKind = (run: SeatRun) => Number(run.code === wish.code);
     runs.sort((a, b) => sameKind(b) - sameKind(a));
-    for (const run of runs) {
-      offers.push(describeRun(run, limit));
-      if (offers.length === MAX_ALTERNATIVES) return offers;
-    }
+    yield* runs;
   }
-  return offers;
 }
 
 /** Whether every seat is free: the condition for granting a hold again. What was sold for it stays its price. */

@@ -56,7 +56,7 @@ function wanted(change: Partial<HoldRequest> & { row?: number; quantity?: number
     eventId: "e1",
     wish: {
       ...{ section: section.id, row: run.row, seats: [], quantity, code, accessible },
-      ...{ firstSeat: run.seats[0] ?? "", totalPrice: unit.totalPrice },
+      ...{ flexible: false, firstSeat: run.seats[0] ?? "", totalPrice: unit.totalPrice },
     },
     holdFor: HOLD_MS,
     replaces: null,
@@ -659,7 +659,7 @@ describe("a refund", () => {
     const run = freeRuns(seatMapOf(club), price).find(({ section }) => section.general);
     if (!run) throw new Error("no standing places");
     const { section, row, code, accessible, seats } = run;
-    const wish = { section: section.id, row, seats: [], quantity: 3, code, accessible };
+    const wish = { section: section.id, row, seats: [], quantity: 3, code, accessible, flexible: false };
     const request = wanted({
       wish: { ...wish, firstSeat: seats[0] ?? "", totalPrice: run.price.totalPrice },
     });

@@ -32,8 +32,8 @@ function wishOf(cart: number, quantity: number): HoldRequest["wish"] {
   const { section, row, code, accessible, price: unit } = run;
   const firstSeat = run.seats[0] ?? "";
   return {
-    ...{ section: section.id, row, seats: [], quantity, code, accessible, firstSeat },
-    totalPrice: unit.totalPrice,
+    ...{ section: section.id, row, seats: [], quantity, code, accessible, flexible: cart % 2 === 0 },
+    ...{ firstSeat, totalPrice: unit.totalPrice },
   };
 }
 
