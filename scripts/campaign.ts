@@ -14,7 +14,10 @@ const CAMPAIGNS: Record<string, { project: string; file: string; settings: Recor
   linearizable: {
     project: "integration",
     file: "linearizable",
-    settings: { CAMPAIGN_CALLS: "1000000", CAMPAIGN_KILLS: "50", CAMPAIGN_PLANTED: "10000" },
+    settings: {
+      ...{ CAMPAIGN_CALLS: "1000000", CAMPAIGN_KILLS: "50", CAMPAIGN_PLANTED: "10000" },
+      CAMPAIGN_DEMAND: "16",
+    },
   },
   fuzz: { project: "integration-faults", file: "fuzz", settings: { CAMPAIGN_INPUTS: "10000" } },
   faults: { project: "integration-faults", file: "fault-matrix", settings: { CAMPAIGN_FAULTS: "all" } },

@@ -21,7 +21,7 @@ import {
 } from "../support/api-inputs.ts";
 
 /** Inputs of each kind for each call in `npm test`; the campaign sets a larger number (scripts/campaign.ts). */
-const INPUTS = Number(process.env.CAMPAIGN_INPUTS ?? 16);
+const INPUTS = Number(process.env.CAMPAIGN_INPUTS ?? 10);
 const SEED = Number(process.env.CAMPAIGN_SEED ?? 20_261_122);
 /** Requests at once, and between two looks at the state. */
 const BATCH = 8;

@@ -1,10 +1,13 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { FIXTURES } from "../seed/fixtures.ts";
 import { build } from "../stack/build.ts";
 import { startStack } from "../stack/stack.ts";
-import { measure, median } from "./measure.ts";
+import type { Attack } from "./attacker.ts";
+import { type Measured, measure, median } from "./measure.ts";
 import { reserveRequests } from "./targets.ts";
 
 const ROUNDS = 5;
@@ -25,7 +28,9 @@ export async function benchAttack(log: (line: string) => void): Promise<void> {
     const event = FIXTURES.STADIUM_GAME.id;
     const url = stack.commerceUrl;
     const requests = await reserveRequests(url, event);
-    const attack = await reserveRequests(url, event, ATTACKING);
+    const attacker = await startAttacker({
+      ...{ url, event, address: ATTACKING, connections: ATTACKERS, seconds: SECONDS },
+    });
     const honest = async () => (await measure({ url, connections: 1, seconds: SECONDS, requests })).p50;
     await honest();
     const alone: number[] = [];
@@ -34,8 +39,7 @@ export async function benchAttack(log: (line: string) => void): Promise<void> {
     for (let round = 1; round <= ROUNDS; round += 1) {
       log(`round ${round} of ${ROUNDS}`);
       alone.push(await honest());
-      const load = { url, connections: ATTACKERS, seconds: SECONDS, requests: attack };
-      const [p50, { failed }] = await Promise.all([honest(), measure(load)]);
+      const [p50, { failed }] = await Promise.all([honest(), attacker.attack()]);
       attacked.push(p50);
       refused += failed;
     }
@@ -43,8 +47,22 @@ export async function benchAttack(log: (line: string) => void): Promise<void> {
     console.log(
       `\nhonest reservation, p50: ${before} ms alone, ${during} ms under attack (ratio ${(during / before).toFixed(2)}); ${refused} requests of the attacker refused`,
     );
+    await attacker.stop();
   } finally {
     await stack.stop();
     rmSync(state, { recursive: true, force: true });
   }
+}
+
+async function startAttacker(attack: Attack) {
+  const thread = new Worker(new URL("./attacker.ts", import.meta.url), { workerData: attack });
+  const answer = async () => (await once(thread, "message"))[0];
+  await answer();
+  return {
+    attack(): Promise<Measured> {
+      thread.postMessage("attack");
+      return answer();
+    },
+    stop: () => thread.terminate(),
+  };
 }
