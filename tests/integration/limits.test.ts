@@ -83,6 +83,26 @@ describe("one address that reserves with hundreds of requests at once", () => {
     expect(answer.status).toBe(201);
   });
 
+  it("is refused before its requests are read, for a moment at a time; nobody else is", async () => {
+    const address = "198.51.100.3";
+    await attacks(60, () => from(address));
+    const send = (headers: Record<string, string>, path = EVENT) =>
+      fetch(`${shop.commerceUrl}/api/cart/reserve/${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...headers },
+        body: "{",
+      }).then(({ status }) => status);
+    // The moment may pass between the two on a busy machine.
+    const afterRefusal = async () => [(await attack(0, from(address))).status, await send(from(address))];
+    await expect.poll(afterRefusal).toEqual([429, 429]);
+    // Their bodies are read, and found wanting.
+    expect(await send(from("198.51.100.4"))).toBe(400);
+    expect(await send(from(address), SMALL_EVENT)).toBe(400);
+    expect(await send({ ...from(address), "gst-visitor-check": "an answer" })).toBe(400);
+    await sleep(400);
+    expect(await send(from(address))).toBe(400);
+  });
+
   it("is one address in every spelling, and a whole /64 of IPv6", async () => {
     const spellings = ["203.0.113.7", "::ffff:203.0.113.7", "::FFFF:CB00:7107"];
     const mapped = await attacks(90, (index) => from(spellings[index % 3] ?? ""));

@@ -4,6 +4,8 @@ export interface Load {
   url: string;
   connections?: number;
   seconds: number;
+  /** Most requests a second; null or absent: as many as are answered. */
+  perSecond?: number | null;
   requests?: autocannon.Request[];
 }
 
@@ -22,6 +24,7 @@ export async function measure(load: Load): Promise<Measured> {
     url: load.url,
     connections: load.connections ?? 8,
     duration: load.seconds,
+    ...(load.perSecond ? { overallRate: load.perSecond } : {}),
     ...(load.requests ? { requests: load.requests } : {}),
   });
   return {

@@ -9,6 +9,7 @@ import { readBody } from "#lib/read-body.ts";
 import { settingsFault } from "../settings.ts";
 import { type ApiEnv, type OwnerEnv, requestContext } from "./context.ts";
 import { ApiFailure, failureBody, outage } from "./failure.ts";
+import { refuseFlood } from "./limits.ts";
 import { outageOf } from "./outages.ts";
 import { identify } from "./owner.ts";
 import { reportSecurityEvent } from "./security-events.ts";
@@ -61,6 +62,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
       },
     }),
   );
+  app.use(refuseFlood);
   app.use(readWholeBody);
   app.notFound((c) =>
     answer(c, new ApiFailure(404, ERROR_CODES.NOT_FOUND, { detail: "There is no such path." })),
