@@ -3,7 +3,7 @@ export type { Offer, Offers } from "./offer.schema.ts";
 export const OFFER_SORTS = ["price", "best"] as const;
 
 /** Most sections that a query of offers may name. */
-export const MAX_SECTIONS = 20;
+export const MAX_SECTIONS = 60;
 
 /** Tickets that offers are for unless the query says otherwise. */
 export const DEFAULT_TICKETS = 2;

@@ -7,7 +7,7 @@ import {
   OFFERS_PER_LOAD,
   readSeatChoice,
   type SeatChoice,
-  toggleSection,
+  toggleSections,
   writeSeatChoice,
 } from "./seat-choice.ts";
 
@@ -46,7 +46,7 @@ export function PlanBox({ eventId, choice }: { eventId: string; choice: SeatChoi
           <VenuePlan
             plan={fetcher.data}
             choice={choice}
-            onSection={(section) => choose((now) => ({ section: toggleSection(now, section) }))}
+            onSections={(sections) => choose((now) => ({ section: toggleSections(now, sections) }))}
             onPrice={(price) => choose((now) => ({ price: price === now.price ? "" : price }))}
           />
         </Suspense>

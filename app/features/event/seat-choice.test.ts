@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { offersQuery, readSeatChoice, toggleSection, writeSeatChoice } from "./seat-choice.ts";
+import { offersQuery, readSeatChoice, toggleSections, writeSeatChoice } from "./seat-choice.ts";
 
 const read = (query: string) => readSeatChoice(new URLSearchParams(query));
 
@@ -39,16 +39,22 @@ it("drops unknown values and cuts long ones", () => {
   );
   expect(choice).toMatchObject({ kind: "", sort: "price", accessible: false, price: "", shown: 100 });
   expect(choice.section).toEqual(["x".repeat(40)]);
-  const many = Array.from({ length: 30 }, (_, index) => `section=${100 + index}&section=100`).join("&");
+  const many = Array.from({ length: 70 }, (_, index) => `section=${100 + index}&section=100`).join("&");
   expect(read(`section=&${many}`).section).toEqual(
-    Array.from({ length: 20 }, (_, index) => `${100 + index}`),
+    Array.from({ length: 60 }, (_, index) => `${100 + index}`),
   );
 });
 
 it("adds a section that is pressed, and takes it out when it is pressed again", () => {
   const one = read("section=101");
-  expect(toggleSection(one, "102")).toEqual(["101", "102"]);
-  expect(toggleSection({ ...one, section: ["101", "102"] }, "101")).toEqual(["102"]);
+  expect(toggleSections(one, ["102"])).toEqual(["101", "102"]);
+  expect(toggleSections({ ...one, section: ["101", "102"] }, ["101"])).toEqual(["102"]);
+});
+
+it("adds the rest of several sections, and takes them out when all of them were chosen", () => {
+  const some = { ...read(""), section: ["1", "101", "102"] };
+  expect(toggleSections(some, ["101", "102", "103"])).toEqual(["1", "101", "102", "103"]);
+  expect(toggleSections(some, ["101", "102"])).toEqual(["1"]);
 });
 
 it("asks the API for several sections at once", () => {

@@ -87,6 +87,9 @@ export function writeSeatChoice(choice: SeatChoice): string {
   return params.toString();
 }
 
-/** The sections of a choice after `section` was pressed: added, or taken out again. */
-export const toggleSection = ({ section }: SeatChoice, id: string): readonly string[] =>
-  section.includes(id) ? section.filter((other) => other !== id) : [...section, id].slice(-MAX_SECTIONS);
+/** The sections of a choice after `ids` were pressed: added, or taken out again when all of them are in it. */
+export function toggleSections({ section }: SeatChoice, ids: readonly string[]): readonly string[] {
+  const others = section.filter((id) => !ids.includes(id));
+  const areChosen = ids.every((id) => section.includes(id));
+  return areChosen ? others : [...others, ...ids].slice(-MAX_SECTIONS);
+}

@@ -1,30 +1,42 @@
 import clsx from "clsx";
 import type { TFunction } from "i18next";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { BAND_FILLS, BAND_LABELS, BandPattern, patternId } from "./band-colors.tsx";
+import { LevelChips, ZoomButtons } from "./plan-controls.tsx";
 import { PlanLegend } from "./plan-legend.tsx";
 import type { PlanData, PlanSection } from "./plan-model.ts";
 import { PlanSurface } from "./plan-surface.tsx";
+import { around } from "./plan-view.ts";
 import type { SeatChoice } from "./seat-choice.ts";
 import { pointingAt, useSectionFocus } from "./section-focus.tsx";
+import { usePlanView } from "./use-plan-view.ts";
 
+/** Shares of the frame that Shift and an arrow key move the plan by. */
+const MOVES: Record<string, [x: number, y: number]> = {
+  ArrowRight: [-0.2, 0],
+  ArrowLeft: [0.2, 0],
+  ArrowDown: [0, -0.2],
+  ArrowUp: [0, 0.2],
+};
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
  * The plan: sections in the color and pattern of their price, the chosen ones in the brand's color, those where nothing
  * fits the filters hollow. One tab stop: arrow keys move between sections with seats, Enter or Space chooses. What is
- * pointed at is described next to it, and below the plan.
+ * pointed at is described next to it, and below the plan. It zooms by buttons, two fingers, a double press, the wheel with
+ * Ctrl, and the keys + - 0; zoomed, it moves by dragging and Shift with the arrow keys. A button chooses a whole level.
  */
 export default function VenuePlan({
   plan,
   choice,
-  onSection,
+  onSections,
   onPrice,
 }: {
   plan: PlanData;
   choice: Pick<SeatChoice, "section" | "price">;
-  onSection: (section: string) => void;
+  /** Chooses sections; all of them chosen, it lets them go. */
+  onSections: (sections: string[]) => void;
   onPrice: (price: string) => void;
 }) {
   const { t } = useTranslation("event");
@@ -34,14 +46,40 @@ export default function VenuePlan({
   const stop = open.find(({ id }) => isChosen(id))?.id ?? open[0]?.id;
   const groups = useRef(new Map<string, SVGGElement>());
 
+  const frame = useRef<SVGSVGElement>(null);
+  const content = useRef<SVGGElement>(null);
+  const [x = 0, y = 0, width = 1, height = 1] = plan.viewBox.split(" ").map(Number);
+  const view = usePlanView(frame, content, { x, y, width, height }, () => focus.point(null));
+  const boxesOf = (ids: string[]) => around(ids.flatMap((id) => groups.current.get(id)?.getBBox() ?? []));
+  const levels = [...new Set(open.map(({ level }) => level))].map((level) => {
+    const ids = open.filter((section) => section.level === level).map(({ id }) => id);
+    return { level, ids, isChosen: ids.every(isChosen) };
+  });
+  const zoomByKey = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    const [moveX, moveY] = (shiftKey && MOVES[key]) || [0, 0];
+    if (moveX || moveY) view.moveBy(moveX, moveY);
+    else if (key === "+" || key === "=") view.zoomIn();
+    else if (key === "-") view.zoomOut();
+    else if (key === "0") view.reset();
+    else return;
+    event.preventDefault();
+  };
+  const press = (event: MouseEvent<SVGGElement>, id: string) => {
+    if (view.pressed(event.currentTarget, event) === "choose") onSections([id]);
+  };
+
   const walk = (event: KeyboardEvent, section: PlanSection) => {
-    const step = STEPS[event.key];
+    const step = event.shiftKey ? undefined : STEPS[event.key];
     if (step !== undefined) {
       const next = open[(open.indexOf(section) + step + open.length) % open.length];
-      if (next) groups.current.get(next.id)?.focus();
+      if (next) groups.current.get(next.id)?.focus({ preventScroll: !view.whole });
+      const target = next && boxesOf([next.id]);
+      if (target) view.reveal(target);
       event.preventDefault();
     } else if (event.key === "Enter" || event.key === " ") {
-      onSection(section.id);
+      onSections([section.id]);
       event.preventDefault();
     }
   };
@@ -50,70 +88,88 @@ export default function VenuePlan({
   const fontSize = plan.sections.length > 60 ? 18 : 22;
   return (
     <div className="grid gap-2 rounded-card border border-line bg-raised p-3 shadow-card">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <LevelChips levels={levels} onLevel={onSections} />
+        <ZoomButtons {...view} />
+      </div>
       <div className="relative">
         {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}
-        <svg viewBox={plan.viewBox} role="group" aria-label={t("plan.title")} className="aspect-[5/4] w-full">
+        <svg
+          ref={frame}
+          viewBox={plan.viewBox}
+          role="group"
+          aria-label={t("plan.title")}
+          className={clsx(
+            "aspect-[5/4] w-full",
+            view.whole ? "touch-pan-x touch-pan-y" : "cursor-grab touch-none",
+          )}
+          onKeyDown={zoomByKey}
+          {...view.handlers}
+        >
           <defs>
             {plan.bands.map(({ value }, band) => (
               <BandPattern key={value} id={patternId("plan", band)} band={band} />
             ))}
           </defs>
-          <PlanSurface surface={plan.surface} />
-          {plan.sections.map((section) =>
-            section.band < 0 ? (
-              <path key={section.id} d={section.path} className="fill-sunken stroke-control" />
-            ) : (
-              // biome-ignore lint/a11y/useSemanticElements: SVG has no button
-              <g
-                key={section.id}
-                ref={(node) => {
-                  if (node) groups.current.set(section.id, node);
-                }}
-                role="button"
-                tabIndex={section.id === stop ? 0 : -1}
-                aria-pressed={isChosen(section.id)}
-                aria-label={describe(section, t)}
-                className={clsx(
-                  "cursor-pointer outline-none [&:focus-visible_.outline-path]:stroke-focus [&:focus-visible_.outline-path]:stroke-[6]",
-                  section.id === focus.pointed && "[&_.outline-path]:stroke-ink [&_.outline-path]:stroke-[5]",
-                )}
-                onClick={() => onSection(section.id)}
-                onKeyDown={(event) => walk(event, section)}
-                {...pointingAt(section.id, focus)}
-              >
-                <path
-                  d={section.path}
-                  className={isChosen(section.id) ? "fill-plan-chosen" : BAND_FILLS[section.band]}
-                />
-                <path
-                  d={section.path}
-                  fill={isChosen(section.id) ? "none" : `url(#${patternId("plan", section.band)})`}
-                  className="outline-path stroke-raised stroke-2"
-                />
-                <text
-                  x={section.x}
-                  y={section.y}
-                  textAnchor="middle"
-                  dominantBaseline="central"
-                  fontSize={fontSize}
-                  fontWeight="700"
+          <g ref={content}>
+            <PlanSurface surface={plan.surface} />
+            {plan.sections.map((section) =>
+              section.band < 0 ? (
+                <path key={section.id} d={section.path} className="fill-sunken stroke-control" />
+              ) : (
+                // biome-ignore lint/a11y/useSemanticElements: SVG has no button
+                <g
+                  key={section.id}
+                  ref={(node) => {
+                    if (node) groups.current.set(section.id, node);
+                  }}
+                  role="button"
+                  tabIndex={section.id === stop ? 0 : -1}
+                  aria-pressed={isChosen(section.id)}
+                  aria-label={describe(section, t)}
                   className={clsx(
-                    "pointer-events-none",
-                    isChosen(section.id) ? "fill-plan-on-chosen" : BAND_LABELS[section.band],
+                    "cursor-pointer outline-none [&:focus-visible_.outline-path]:stroke-focus [&:focus-visible_.outline-path]:stroke-[6]",
+                    section.id === focus.pointed &&
+                      "[&_.outline-path]:stroke-ink [&_.outline-path]:stroke-[5]",
                   )}
+                  onClick={(event) => press(event, section.id)}
+                  onKeyDown={(event) => walk(event, section)}
+                  {...pointingAt(section.id, focus)}
                 >
-                  {section.id}
-                </text>
-              </g>
-            ),
-          )}
-          {plan.sections
-            .filter(({ pinned }) => pinned)
-            .map((section) => (
-              <Pin key={section.id} section={section} />
-            ))}
+                  <path
+                    d={section.path}
+                    className={isChosen(section.id) ? "fill-plan-chosen" : BAND_FILLS[section.band]}
+                  />
+                  <path
+                    d={section.path}
+                    fill={isChosen(section.id) ? "none" : `url(#${patternId("plan", section.band)})`}
+                    className="outline-path stroke-raised stroke-2"
+                  />
+                  <text
+                    x={section.x}
+                    y={section.y}
+                    textAnchor="middle"
+                    dominantBaseline="central"
+                    fontSize={fontSize}
+                    fontWeight="700"
+                    className={clsx(
+                      "pointer-events-none",
+                      isChosen(section.id) ? "fill-plan-on-chosen" : BAND_LABELS[section.band],
+                    )}
+                  >
+                    {section.id}
+                  </text>
+                </g>
+              ),
+            )}
+            {plan.sections
+              .filter(({ pinned }) => pinned)
+              .map((section) => (
+                <Pin key={section.id} section={section} />
+              ))}
+          </g>
         </svg>
-        {pointed ? <Tooltip plan={plan} section={pointed} /> : null}
+        {pointed ? <Tooltip plan={plan} section={pointed} at={view.shownAt(pointed.x, pointed.y)} /> : null}
       </div>
       <p className="flex min-h-12 items-center rounded-control bg-sunken px-3 py-2 text-sm font-semibold tabular-nums">
         {described ? describe(described, t) : t("plan.hint")}
@@ -146,10 +202,21 @@ function Pin({ section: { x, y, price } }: { section: PlanSection }) {
 }
 
 /** What the section under the pointer is, beside it. Screen readers have its name. */
-function Tooltip({ plan, section }: { plan: PlanData; section: PlanSection }) {
+function Tooltip({
+  plan,
+  section,
+  at,
+}: {
+  plan: PlanData;
+  section: PlanSection;
+  /** Where the section is now, in units of the view box. */
+  at: { x: number; y: number };
+}) {
   const { t } = useTranslation("event");
   const [left = 0, top = 0, width = 1, height = 1] = plan.viewBox.split(" ").map(Number);
-  const [x, y] = [(section.x - left) / width, (section.y - top) / height];
+  const [x, y] = [(at.x - left) / width, (at.y - top) / height].map((share) =>
+    Math.min(Math.max(share, 0.05), 0.95),
+  ) as [number, number];
   return (
     <p
       aria-hidden="true"

@@ -1,0 +1,192 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
+import { type Box, moved, type PlanView, viewOf, WHOLE, ZOOM_STEP, zoomed } from "./plan-view.ts";
+
+/** Pixels that a mouse may move in a click. */
+const DRAG_FROM = 4;
+/** Smallest target of a finger, pixels. */
+const FINGER = 44;
+
+/**
+ * Zooms and moves the drawing in `frame`, whose content is in `content`. Without React: it happens on every frame.
+ * `onMove`: the pointer moved the drawing, and what it pointed at.
+ */
+export function usePlanView(
+  frame: RefObject<SVGSVGElement>,
+  content: RefObject<SVGGElement>,
+  box: Box,
+  onMove: () => void,
+) {
+  const view = useRef<PlanView>(WHOLE);
+  const [whole, setWhole] = useState(true);
+  const drag = useRef<{ x: number; y: number; moving: boolean } | null>(null);
+  const byFinger = useRef(false);
+  const lastPress = useRef<"choose" | "enlarge">("choose");
+  /** Whether two presses in short order are a double press: not when the first enlarged what the second chose. */
+  const isPair = useRef(true);
+
+  const show = (next: PlanView) => {
+    view.current = next;
+    content.current?.setAttribute("transform", `translate(${next.x} ${next.y}) scale(${next.scale})`);
+    setWhole(next.scale === 1);
+  };
+  const showByPointer = (next: PlanView) => {
+    show(next);
+    onMove();
+  };
+  // What stands beside the drawing moves with it: the keyboard's focus is described there.
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const showByKey = (next: PlanView) => {
+    show(next);
+    redraw();
+  };
+  /** A point of the window in units of the view box. */
+  const pointAt = (x: number, y: number) => {
+    const matrix = frame.current?.getScreenCTM();
+    return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : new DOMPoint();
+  };
+  const zoomAt = (factor: number, x: number, y: number) =>
+    showByPointer(zoomed(view.current, factor, pointAt(x, y), box));
+  const move = (fromX: number, fromY: number, toX: number, toY: number) => {
+    const [from, to] = [pointAt(fromX, fromY), pointAt(toX, toY)];
+    showByPointer(moved(view.current, { x: to.x - from.x, y: to.y - from.y }, box));
+  };
+
+  /** Zooms in on what is too small for a finger, as far as it goes; says whether that changed anything. */
+  const enlarge = (target: Element): boolean => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const before = view.current.scale;
+    const size = Math.min(width, height);
+    // A little more: what is enlarged must not be too small by a rounding.
+    if (size < FINGER) zoomAt(Math.max(ZOOM_STEP, (1.1 * FINGER) / size), left + width / 2, top + height / 2);
+    return view.current.scale > before;
+  };
+
+  // Fingers and the wheel need listeners that may keep the page from zooming and scrolling; React's may not.
+  const latest = useRef({ zoomAt, move });
+  latest.current = { zoomAt, move };
+  useEffect(() => {
+    const svg = frame.current;
+    if (!svg) return;
+    let last: Touch[] = [];
+    const start = (event: TouchEvent) => {
+      last = [...event.touches];
+    };
+    const touch = (event: TouchEvent) => {
+      const [now, before] = [[...event.touches], last];
+      last = now;
+      // One finger scrolls the page while the whole plan is in sight.
+      if (now.length !== before.length || (now.length === 1 && view.current.scale === 1)) return;
+      if (event.cancelable) event.preventDefault();
+      const [to, from] = [middleOf(now), middleOf(before)];
+      latest.current.move(from.x, from.y, to.x, to.y);
+      if (now.length > 1 && from.spread > 0) latest.current.zoomAt(to.spread / from.spread, to.x, to.y);
+    };
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      latest.current.zoomAt(Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
+    };
+    svg.addEventListener("touchstart", start, { passive: true });
+    svg.addEventListener("touchend", start, { passive: true });
+    svg.addEventListener("touchmove", touch, { passive: false });
+    svg.addEventListener("wheel", wheel, { passive: false });
+    return () => {
+      svg.removeEventListener("touchstart", start);
+      svg.removeEventListener("touchend", start);
+      svg.removeEventListener("touchmove", touch);
+      svg.removeEventListener("wheel", wheel);
+    };
+  }, [frame]);
+
+  const zoomBy = (factor: number) =>
+    showByKey(zoomed(view.current, factor, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, box));
+  return {
+    whole,
+    /** Where a point of the drawing is now, in units of the view box. */
+    shownAt: (x: number, y: number) => ({
+      x: x * view.current.scale + view.current.x,
+      y: y * view.current.scale + view.current.y,
+    }),
+    zoomIn: () => zoomBy(ZOOM_STEP),
+    zoomOut: () => zoomBy(1 / ZOOM_STEP),
+    reset: () => showByKey(WHOLE),
+    zoomTo: (target: Box) => showByKey(viewOf(target, box)),
+    /** Moves what the keyboard reached into sight. */
+    reveal: (target: Box) => {
+      const { scale, x, y } = view.current;
+      if (scale > 1) {
+        const shown = { x: target.x * scale + x, y: target.y * scale + y };
+        showByKey(moved(view.current, into(shown, target, scale, box), box));
+      }
+    },
+    /** Moves by shares of the frame. */
+    moveBy: (x: number, y: number) =>
+      showByKey(moved(view.current, { x: x * box.width, y: y * box.height }, box)),
+    /**
+     * What a press on `target` means: "choose" it; "enlarge" it, which was done, because it is too small for a finger; or
+     * "zoom", for the second press of a double one, which the drawing answers as a whole.
+     */
+    pressed: (target: Element, event: MouseEvent): "choose" | "enlarge" | "zoom" => {
+      const isSecond = event.detail > 1;
+      // Whoever presses again what a first press enlarged means it: they do not wait for the time of a double press.
+      if (isSecond && lastPress.current === "choose") return "zoom";
+      lastPress.current = byFinger.current && enlarge(target) ? "enlarge" : "choose";
+      isPair.current = !isSecond;
+      return lastPress.current;
+    },
+    handlers: {
+      onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
+        byFinger.current = event.pointerType === "touch";
+        if (event.pointerType === "mouse" && event.button === 0 && view.current.scale > 1)
+          drag.current = { x: event.clientX, y: event.clientY, moving: false };
+      },
+      onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
+        const from = drag.current;
+        if (!from) return;
+        const { clientX: x, clientY: y } = event;
+        if (!from.moving && Math.hypot(x - from.x, y - from.y) < DRAG_FROM) return;
+        // Captured, so that the end of a drag is not a click on the section below it.
+        if (!from.moving) event.currentTarget.setPointerCapture(event.pointerId);
+        move(from.x, from.y, x, y);
+        drag.current = { x, y, moving: true };
+      },
+      onPointerUp: () => {
+        drag.current = null;
+      },
+      onPointerCancel: () => {
+        drag.current = null;
+      },
+      onDoubleClick: (event: MouseEvent<SVGSVGElement>) => {
+        if (isPair.current)
+          zoomAt(event.shiftKey ? 1 / ZOOM_STEP : ZOOM_STEP ** 2, event.clientX, event.clientY);
+        isPair.current = true;
+      },
+    },
+  };
+}
+
+/** Middle of some fingers, and how far they are from it. */
+function middleOf(touches: readonly Touch[]) {
+  const x = touches.reduce((sum, touch) => sum + touch.clientX, 0) / touches.length;
+  const y = touches.reduce((sum, touch) => sum + touch.clientY, 0) / touches.length;
+  const spread = touches.reduce((sum, touch) => sum + Math.hypot(touch.clientX - x, touch.clientY - y), 0);
+  return { x, y, spread };
+}
+
+/** How far a part of the drawing has to move to be in the frame. */
+function into(shown: { x: number; y: number }, target: Box, scale: number, box: Box) {
+  const along = (at: number, length: number, start: number, room: number) =>
+    at < start ? start - at : Math.min(0, start + room - (at + length * scale));
+  return {
+    x: along(shown.x, target.width, box.x, box.width),
+    y: along(shown.y, target.height, box.y, box.height),
+  };
+}
