@@ -58,6 +58,8 @@ export const offerSchema = z.object({
   originalPrice: minorUnits.nullable().default(null),
   /** 0 to 1, higher is better; "best available" sorts by it. */
   quality: z.number(),
+  /** The usual all-in price of comparable seats of the event, which "value" compares with; null without enough. Minor units. */
+  typicalPrice: minorUnits.nullable().default(null),
   quote: z.string(),
 });
 export type Offer = z.infer<typeof offerSchema>;
@@ -65,8 +67,8 @@ export type Offer = z.infer<typeof offerSchema>;
 /**
  * GET /api/product/{id}/offers (x-addition). Query: quantity (1..ticketLimit, default 2), section (ids,
  * separated by commas), row, accessible (true), aisle (true: offers of exactly that quantity, with a seat at an end of the
- * row), kind (standard, resale), minPrice and maxPrice (all-in for a ticket, minor units), sort (price, best), limit,
- * offset.
+ * row), kind (standard, resale), minPrice and maxPrice (all-in for a ticket, minor units), sort (price, best, value),
+ * limit, offset.
  */
 export const offersSchema = z.object({
   eventId: z.uuid(),

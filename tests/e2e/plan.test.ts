@@ -189,6 +189,30 @@ describe.each([true, false])("the list of offers, scripts %s", (scripts) => {
     else await expect(offers(page).nth(20)).toBeInViewport();
   });
 
+  it("is sorted by value, and says why", async () => {
+    const { page } = await newVisitor({ scripts, viewport: { width: 390, height: 844 } });
+    await page.goto(`event/${EVENT.id}?quantity=2`);
+    await expect(offers(page).first()).toBeVisible();
+    await expect(offers(page).getByText(/comparable seats/)).toHaveCount(0);
+    await page.getByLabel(says("event:choose.sort"), { exact: true }).selectOption("value");
+    if (!scripts) await page.getByRole("button", { name: says("event:choose.show"), exact: true }).click();
+    await page.waitForURL(/sort=value/);
+    await expect(offers(page).getByText(/^\d+% below the usual \$[\d,.]+ for comparable seats$/)).toHaveCount(
+      20,
+    );
+    const percents = (
+      await offers(page)
+        .getByText(/comparable seats/)
+        .allInnerTexts()
+    ).map(Number.parseFloat);
+    expect(percents).toEqual([...percents].sort((a, b) => b - a));
+    await expect(offers(page).first()).toContainText(says("event:choose.first.value"));
+    await expectNoSideScroll(page, "offers by value");
+    if (!scripts) return;
+    await expectAccessible(page, "offers by value");
+    await screenshot(page, "offers by value");
+  });
+
   it("is filtered by price", async () => {
     const { page } = await newVisitor({ scripts });
     await page.goto(`event/${EVENT.id}?quantity=2`);

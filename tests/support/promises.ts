@@ -453,6 +453,14 @@ export const PROMISES: readonly Promised[] = [
     test: [`${INTEGRATION}/inventory.test.ts`, "contain adjoining seats at one price"],
   },
   {
+    what: "Offers by value are compared with the median price of seats that are as good",
+    texts: ["event:offer.value.*"],
+    test: [
+      "workers/commerce/domain/seats/offers.test.ts",
+      "are compared with the median of those that are as good, where there are five",
+    ],
+  },
+  {
     what: "The best seats that had gone become the next best, at no higher price",
     texts: ["common:notices.redirected.nextBestSeats.text"],
     test: [`${E2E}/best-offer.test.ts`, "become the next best, at no higher price"],

@@ -50,6 +50,11 @@ export function OfferCard({
               {" · "}
               {offer.general ? t("offer.general") : t("offer.together", { count: offer.quantity })}
             </p>
+            {offer.value ? (
+              <p className="text-sm font-semibold tabular-nums">
+                {t(`offer.value.${offer.value.kind}`, offer.value)}
+              </p>
+            ) : null}
             <p className="flex flex-wrap gap-1.5">
               {label ? <Chip tone="brand">{label}</Chip> : null}
               {offer.kind === "resale" ? <Chip tone="info">{t("offer.resale")}</Chip> : null}

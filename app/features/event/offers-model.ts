@@ -24,6 +24,8 @@ export type OfferRow = {
   fees: string;
   /** What the venue asked for a ticket like this, of a resale listing; null when unknown. */
   originalPrice: string | null;
+  /** How the price compares with the usual one of comparable seats; null when that is unknown. */
+  value: { kind: "below" | "usual" | "above"; percent: number; usual: string } | null;
 };
 
 export type OffersData = {
@@ -62,7 +64,18 @@ export function toOfferRow(offer: Offer, quantity: number, fixed = false): Offer
     total: money(price.totalPrice * most),
     fees: money(price.feePrice + price.taxPrice),
     originalPrice: offer.originalPrice === null ? null : money(offer.originalPrice),
+    value: comparison(offer),
   };
+}
+
+/** Prices that differ from the usual one by less are usual (percent). */
+const NOTABLE = 3;
+
+function comparison({ price, typicalPrice }: Offer): OfferRow["value"] {
+  if (typicalPrice === null) return null;
+  const percent = Math.round((100 * (price.totalPrice - typicalPrice)) / typicalPrice);
+  const kind = percent <= -NOTABLE ? "below" : percent >= NOTABLE ? "above" : "usual";
+  return { kind, percent: Math.abs(percent), usual: formatMoney(typicalPrice, price.currency) };
 }
 
 /** Maps the API's offers to the chooser's. `currency` is the event's. */

@@ -1,4 +1,4 @@
-import { DEFAULT_TICKETS, MAX_SECTIONS } from "#contract/offer.ts";
+import { DEFAULT_TICKETS, MAX_SECTIONS, OFFER_SORTS, type OfferSort } from "#contract/offer.ts";
 import { MAX_RESERVE_TEXT, MAX_TICKETS } from "#contract/reserve.ts";
 
 /** The state of the seat chooser, as the query of the event page holds it. */
@@ -12,7 +12,7 @@ export interface SeatChoice {
   kind: "" | "standard" | "resale";
   /** A band of all-in prices for a ticket, `min-max` in minor units; empty for any price. */
   price: string;
-  sort: "price" | "best";
+  sort: OfferSort;
   /** How many offers are listed, a multiple of `OFFERS_PER_LOAD`. */
   shown: number;
 }
@@ -57,7 +57,7 @@ export function readSeatChoice(params: URLSearchParams, tickets: number = DEFAUL
     aisle: params.get("aisle") === "1",
     kind: kind === "standard" || kind === "resale" ? kind : "",
     price: PRICE.test(params.get("price") ?? "") ? (params.get("price") ?? "") : "",
-    sort: params.get("sort") === "best" ? "best" : "price",
+    sort: OFFER_SORTS.find((sort) => sort === params.get("sort")) ?? "price",
     shown: Math.min(Math.max(integer("shown", OFFERS_PER_LOAD), OFFERS_PER_LOAD), MAX_OFFERS_SHOWN),
   };
 }

@@ -40,6 +40,7 @@ export function SeatFilter({
       <SelectField label={t("choose.sort")} name="sort" defaultValue={choice.sort}>
         <option value="price">{t("choose.byPrice")}</option>
         <option value="best">{t("choose.byBest")}</option>
+        <option value="value">{t("choose.byValue")}</option>
       </SelectField>
       <SelectField label={t("choose.kind")} name="kind" defaultValue={choice.kind}>
         <option value="">{t("choose.anyKind")}</option>

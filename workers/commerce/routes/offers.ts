@@ -4,7 +4,14 @@ import { DEFAULT_TICKETS, MAX_SECTIONS, OFFER_SORTS, type Offers } from "#contra
 import { MAX_RESERVE_TEXT, MAX_TICKETS } from "#contract/reserve.ts";
 import { sectionSeatsSchema } from "#contract/section-seats.schema.ts";
 import type { SectionSeats } from "#contract/section-seats.ts";
-import { bestRun, describeRun, findRuns, priceBands, sectionsFor } from "../domain/seats/offers.ts";
+import {
+  bestRun,
+  describeRun,
+  findRuns,
+  priceBands,
+  sectionsFor,
+  typicalPrices,
+} from "../domain/seats/offers.ts";
 import type { SeatPlan } from "../domain/seats/seat-plan.ts";
 import type { SeatRun } from "../domain/seats/seat-runs.ts";
 import { seatsOfSection } from "../domain/seats/section-seats.ts";
@@ -80,7 +87,9 @@ offerRoutes.openapi(
     };
     const found = findRuns(free, wish);
     const page = found.slice(query.offset, query.offset + query.limit);
-    const sign = (run: SeatRun) => signOffer(describeRun(run, ticketLimit), id, now, c.env.QUOTE_SECRET);
+    const typical = query.sort === "value" ? typicalPrices(free, wish) : () => null;
+    const sign = (run: SeatRun) =>
+      signOffer(describeRun(run, ticketLimit, typical(run.quality)), id, now, c.env.QUOTE_SECRET);
     const items = await Promise.all(page.map(sign));
     const best = bestRun(found);
     return c.json(

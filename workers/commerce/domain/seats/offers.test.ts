@@ -12,9 +12,10 @@ import {
   priceBands,
   type SeatFilter,
   sectionsFor,
+  typicalPrices,
 } from "./offers.ts";
 import type { SeatMap } from "./seat-map.ts";
-import { type EventPrice, seatPrice } from "./seat-runs.ts";
+import { type EventPrice, type SeatRun, seatPrice } from "./seat-runs.ts";
 
 const EVENT = demoPrice("theater");
 const basis: DemoEvent = { eventId: "e1", plan: "theater", soldShare: 0.3, resaleShare: 0.2 };
@@ -66,6 +67,44 @@ describe("offers", () => {
       const inOrder = keys(sort).sort(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d);
       expect(keys(sort)).toEqual(inOrder);
     }
+  });
+
+  it("come by value: the furthest below what comparable seats usually cost comes first", () => {
+    const runs = freeRuns(seatMapOf({ ...basis, resaleShare: 0.5 }), EVENT);
+    const query = { quantity: 2, accessible: false };
+    const typical = typicalPrices(runs, query);
+    const found = findRuns(runs, { ...query, sort: "value" });
+    const shares = found.map(
+      ({ price, quality }) => price.totalPrice / (typical(quality) ?? price.totalPrice),
+    );
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares[0]).toBeLessThan(1);
+    expect(shares.at(-1)).toBeGreaterThan(1);
+    expect(new Set(found)).toEqual(new Set(findRuns(runs, { ...query, sort: "price" })));
+  });
+
+  it("are compared with the median of those that are as good, where there are five", () => {
+    const [run] = freeRuns(seatMapOf(basis), EVENT);
+    if (!run) throw new Error("no run");
+    const costing = (totalPrice: number, change: Partial<SeatRun> = {}): SeatRun => ({
+      ...{ ...run, seats: ["1", "2"], accessible: false, quality: 0.52 },
+      price: { ...run.price, totalPrice },
+      ...change,
+    });
+    const query = { quantity: 2, accessible: false };
+    const four = [costing(500), costing(100), costing(400), costing(200)];
+    expect(typicalPrices(four, query)(0.52)).toBeNull();
+    const five = [...four, costing(300, { kind: "resale", quality: 0.549 })];
+    expect(typicalPrices(five, query)(0.5)).toBe(300);
+    expect(typicalPrices(five, query)(0.55)).toBeNull();
+    const others = [
+      costing(1, { accessible: true }),
+      costing(1, { seats: ["1"] }),
+      costing(1, { quality: 0.56 }),
+    ];
+    expect(typicalPrices([...five, ...others, ...others], query)(0.52)).toBe(300);
+    expect(typicalPrices([], query)(1)).toBeNull();
+    expect(describeRun(costing(100), 8, 300).typicalPrice).toBe(300);
   });
 
   it("have a best one, which is the first when they come best first", () => {
@@ -190,6 +229,7 @@ describe("offers", () => {
       price: run.price,
       originalPrice: null,
       quality: run.quality,
+      typicalPrice: null,
     });
     expect(
       describeRun({ ...run, seats: ["7", "8"], code: 2, kind: "resale" as const, accessible: true }, 3),

@@ -1,4 +1,4 @@
-import type { Offer } from "#contract/offer.ts";
+import type { Offer, OfferSort } from "#contract/offer.ts";
 import type { SeatMap } from "./seat-map.ts";
 import type { SeatPlan } from "./seat-plan.ts";
 import { type EventPrice, type SeatRun, sectionRuns } from "./seat-runs.ts";
@@ -20,7 +20,7 @@ export interface OfferQuery extends SeatFilter {
   /** Ids; absent or empty: all sections. */
   sections?: readonly string[] | undefined;
   row?: string | undefined;
-  sort: "price" | "best";
+  sort: OfferSort;
 }
 
 /** An offer without its signed quote. `code`: see allocation.ts. */
@@ -121,16 +121,53 @@ export function priceBands(plan: SeatPlan, runs: readonly SeatRun[], filter: Sea
   return distinct.map((min, index) => ({ min, max: (distinct[index + 1] ?? highest + 1) - 1 }));
 }
 
-/** The runs that match a query, best or cheapest first. Ties keep a stable order. */
+/** The runs that match a query, in its order. Ties keep a stable order. */
 export function findRuns(runs: readonly SeatRun[], query: OfferQuery): SeatRun[] {
   const { sections = [], row } = query;
   const inPlace = runs.filter(
     (run) =>
       (sections.length === 0 || sections.includes(run.section.id)) && (row === undefined || run.row === row),
   );
-  return fitting(inPlace, query).sort((a, b) =>
-    query.sort === "best" ? byQuality(a, b) || byPrice(a, b) : byPrice(a, b) || byQuality(a, b),
-  );
+  return fitting(inPlace, query).sort(orderOf(query, runs));
+}
+
+function orderOf(query: OfferQuery, runs: readonly SeatRun[]): (a: SeatRun, b: SeatRun) => number {
+  switch (query.sort) {
+    case "price":
+      return (a, b) => byPrice(a, b) || byQuality(a, b);
+    case "best":
+      return (a, b) => byQuality(a, b) || byPrice(a, b);
+    case "value": {
+      const typical = typicalPrices(runs, query);
+      const share = ({ price, quality }: SeatRun) =>
+        price.totalPrice / (typical(quality) ?? price.totalPrice);
+      return (a, b) => share(a) - share(b) || byQuality(a, b) || byPrice(a, b);
+    }
+  }
+}
+
+/** Seats whose quality lies in the same of so many parts of the scale are comparable. */
+const QUALITY_PARTS = 20;
+/** Fewer prices say nothing about what is usual. */
+const MIN_COMPARABLE = 5;
+
+/**
+ * What seats of a quality usually cost, all-in: the median of the offers, of all sections and sellers, that are as good, as
+ * accessible, and large enough. Null where there are too few. Nothing that anybody pays for moves it.
+ */
+export function typicalPrices(
+  runs: readonly SeatRun[],
+  { quantity, accessible }: Pick<SeatFilter, "quantity" | "accessible">,
+): (quality: number) => number | null {
+  const part = (quality: number) => Math.min(QUALITY_PARTS - 1, Math.floor(quality * QUALITY_PARTS));
+  const prices = Array.from({ length: QUALITY_PARTS }, (): number[] => []);
+  for (const run of runs)
+    if (fits(run, { quantity, accessible })) prices[part(run.quality)]?.push(run.price.totalPrice);
+  const medians = prices.map((each) => {
+    each.sort((a, b) => a - b);
+    return each.length < MIN_COMPARABLE ? null : (each[Math.floor((each.length - 1) / 2)] ?? null);
+  });
+  return (quality) => medians[part(quality)] ?? null;
 }
 
 const byPrice = (a: SeatRun, b: SeatRun) => a.price.totalPrice - b.price.totalPrice;
@@ -143,8 +180,11 @@ export const bestRun = (runs: readonly SeatRun[]): SeatRun | null =>
     null,
   );
 
-/** A run in the shape of the contract. `limit`: most tickets that one buyer may have. */
-export function describeRun(run: SeatRun, limit: number): UnsignedOffer {
+/**
+ * A run in the shape of the contract. `limit`: most tickets that one buyer may have. `typicalPrice`: of comparable seats,
+ * where it was asked for.
+ */
+export function describeRun(run: SeatRun, limit: number, typicalPrice: number | null = null): UnsignedOffer {
   const maximum = Math.min(run.seats.length, limit);
   const { section, row, code, kind, accessible, price, originalPrice, quality } = run;
   return {
@@ -161,5 +201,6 @@ export function describeRun(run: SeatRun, limit: number): UnsignedOffer {
     price,
     originalPrice,
     quality,
+    typicalPrice,
   };
 }
