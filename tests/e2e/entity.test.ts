@@ -177,6 +177,19 @@ describe.each(BOTH)("with $name", ({ scripts }) => {
     await page.waitForURL("https://provider.example.com/events/**", PATIENCE);
     await page.goBack();
     await expect(titled(page, FIXTURES.PROVIDER_LINKED.name)).toBeVisible(PATIENCE);
+    // Sold here as well: both ways, and how they differ.
+    await page.goto(`event/${FIXTURES.BOTH_FLOWS.id}`);
+    await expect(page.getByRole("heading", { name: says("event:choose.title") })).toBeVisible();
+    const partner = page.getByRole("region", { name: says("event:both.title") });
+    await expect(partner).toContainText(says("event:both.here"));
+    await expect(partner).toContainText(says("event:both.there"));
+    await expectNoSideScroll(page, "event of both flows");
+    if (scripts) await screenshot(page, "event of both flows");
+    await partner.getByRole("button", { name: says("event:linkover.go") }).click();
+    await page.waitForURL("https://provider.example.com/events/**", PATIENCE);
+    await page.goto(`event/${FIXTURES.ARENA_GAME.id}`);
+    await expect(page.getByRole("heading", { name: says("event:choose.title") })).toBeVisible();
+    await expect(partner).toHaveCount(0);
     await page.goto(`event/${FIXTURES.PROVIDER_LINKED.id}/linkover`);
     await expect(titled(page, says("event:linkover.asked.title"))).toBeVisible();
   });

@@ -453,6 +453,11 @@ export const PROMISES: readonly Promised[] = [
     test: [`${INTEGRATION}/inventory.test.ts`, "contain adjoining seats at one price"],
   },
   {
+    what: "Of an event that a partner sells too, tickets bought here have seats of choice and stand under My tickets",
+    texts: ["event:both.here"],
+    test: [`${E2E}/orders.test.ts`, "asks guests to sign in, and lists five orders at a time"],
+  },
+  {
     what: "Offers by value are compared with the median price of seats that are as good",
     texts: ["event:offer.value.*"],
     test: [
@@ -493,7 +498,12 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     what: "Partners' sites are named before the visitor goes there, and get no personal data",
-    texts: ["pages:privacy-policy.partners.0", "event:linkover.*.text", "event:closed.p*.text"],
+    texts: [
+      "pages:privacy-policy.partners.0",
+      "event:linkover.*.text",
+      "event:closed.p*.text",
+      "event:both.there",
+    ],
     test: [
       `${E2E}/entity.test.ts`,
       "the way to the partner who sells an event leads over a page that names them",

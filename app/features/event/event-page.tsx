@@ -9,6 +9,7 @@ import type { EventPageData } from "./event-page-model.ts";
 import { HealthCheckCard } from "./health-check-card.tsx";
 import type { OffersData } from "./offers-model.ts";
 import { OtherDates } from "./other-dates.tsx";
+import { PartnerChoice } from "./partner-choice.tsx";
 import { PlanBox } from "./plan-box.tsx";
 import type { ReserveRefusalData } from "./reserve-refusal.tsx";
 import type { SeatChoice } from "./seat-choice.ts";
@@ -66,6 +67,7 @@ export function EventPage({
                 </div>
               </div>
             </SectionFocusProvider>
+            {page.linkedOver ? <PartnerChoice eventId={page.id} /> : null}
           </section>
         )}
         <OtherDates page={page} dates={dates} />
