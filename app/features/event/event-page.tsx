@@ -52,6 +52,7 @@ export function EventPage({
               {t("choose.title")}
             </SectionTitle>
             {mayBuy ? null : <SignInToBuy />}
+            {page.linkedOver ? <PartnerChoice eventId={page.id} /> : null}
             <SectionFocusProvider>
               <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
                 <div className="needs-scripts min-w-0 lg:sticky lg:top-4 lg:grow lg:basis-0" data-needs-js>
@@ -67,7 +68,6 @@ export function EventPage({
                 </div>
               </div>
             </SectionFocusProvider>
-            {page.linkedOver ? <PartnerChoice eventId={page.id} /> : null}
           </section>
         )}
         <OtherDates page={page} dates={dates} />
