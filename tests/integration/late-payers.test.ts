@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "#contract/cart.ts";
+import { ERROR_CODES } from "#contract/error-codes.ts";
 import type { Offer } from "#contract/offer.ts";
 import type { PurchaseStatus } from "#contract/purchase.ts";
 import { reserveRefusalSchema } from "#contract/reserve.schema.ts";
@@ -15,7 +16,8 @@ import { GOOD_CARD, openShop, type TestShop } from "../fixtures/shop.ts";
 const { ARENA_GAME, CLUB_500, STADIUM_GAME, THEATRE_SHOW } = FIXTURES;
 /** The seats are free again this long after they were held (ms): hold and grace, and a little. */
 const LOST_AFTER = 3_200;
-const DECIDE_SECONDS = 6;
+/** Longer than a shop takes to start again on a busy machine. */
+const DECIDE_SECONDS = 12;
 
 let members: Members;
 let shop: TestShop;
@@ -42,6 +44,9 @@ interface Late {
   seats: string[];
 }
 
+/** How often a buyer starts again whose hold of two seconds is over before they could pay, on a busy machine. */
+const MAX_HOLDS = 5;
+
 /** A buyer who is at the hosted page, with the seats still held. */
 async function atPayment(
   event: string,
@@ -59,12 +64,19 @@ async function atPayment(
     offer = alternatives[tries % Math.max(1, alternatives.length)] ?? offer;
     held = await buyer.reserve(event, offer, 2, { seats: offer.seats.slice(0, 2) });
   }
-  if (held.status !== 201) throw new Error(JSON.stringify(held.error));
   const seats = offer.seats.slice(0, 2);
-  const cart = (await buyer.fillIn(held.value.uuid, points)).value;
-  const { value } = await buyer.submitAgreed(cart.uuid, cart);
-  if (value.status !== "payment_required") throw new Error(JSON.stringify(value));
-  return { buyer, cart, url: value.paymentUrl, offer, seats };
+  for (let holds = 1; ; holds++) {
+    if (held.status !== 201) throw new Error(JSON.stringify(held.error));
+    const filled = await buyer.fillIn(held.value.uuid, points);
+    const cart = filled.value;
+    const submitted = filled.status === 200 ? await buyer.submitAgreed(cart.uuid, cart) : null;
+    if (submitted?.value.status === "payment_required")
+      return { buyer, cart, url: submitted.value.paymentUrl, offer, seats };
+    const { error } = submitted ?? filled;
+    if (error.code !== ERROR_CODES.CART_EXPIRED || holds === MAX_HOLDS)
+      throw new Error(JSON.stringify(error));
+    held = await buyer.reserve(event, offer, 2, { seats });
+  }
 }
 
 /** The same, once the seats have been taken by somebody else. */
