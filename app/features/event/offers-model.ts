@@ -68,13 +68,14 @@ export function toOfferRow(offer: Offer, quantity: number, fixed = false): Offer
   };
 }
 
-/** Prices that differ from the usual one by less are usual (percent). */
-const NOTABLE = 3;
+/** Prices that differ from the usual one by less are usual. */
+const USUAL_WITHIN_PERCENT = 3;
 
 function comparison({ price, typicalPrice }: Offer): OfferRow["value"] {
   if (typicalPrice === null) return null;
   const percent = Math.round((100 * (price.totalPrice - typicalPrice)) / typicalPrice);
-  const kind = percent <= -NOTABLE ? "below" : percent >= NOTABLE ? "above" : "usual";
+  const kind =
+    percent <= -USUAL_WITHIN_PERCENT ? "below" : percent >= USUAL_WITHIN_PERCENT ? "above" : "usual";
   return { kind, percent: Math.abs(percent), usual: formatMoney(typicalPrice, price.currency) };
 }
 

@@ -47,25 +47,6 @@ export function zoomed(view: PlanView, factor: number, point: Point, box: Box): 
 export const moved = (view: PlanView, by: Point, box: Box): PlanView =>
   clamped({ ...view, x: view.x + by.x, y: view.y + by.y }, box);
 
-/** Share of the frame that stays free around what is zoomed to. */
-const MARGIN = 0.1;
-
-/** The view that fills the frame with `target`, a part of the drawing. */
-export function viewOf(target: Box, box: Box): PlanView {
-  const scale =
-    (1 - 2 * MARGIN) *
-    Math.min(box.width / Math.max(target.width, 1), box.height / Math.max(target.height, 1));
-  const bounded = Math.min(Math.max(scale, 1), MAX_SCALE);
-  return clamped(
-    {
-      scale: bounded,
-      x: box.x + box.width / 2 - (target.x + target.width / 2) * bounded,
-      y: box.y + box.height / 2 - (target.y + target.height / 2) * bounded,
-    },
-    box,
-  );
-}
-
 /** A box around all of `boxes`. */
 export function around(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;

@@ -21,7 +21,7 @@ const cart = (uuid: string, state: string) => ({
 const released = { ok: false, refusal: { code: ERROR_CODES.CART_RELEASED, status: 409 } };
 
 /** A visitor whose next calls are answered so; `keys`: what they were asked under. */
-function visitor(...answers: object[]) {
+function visitor(item: ReserveTicket, ...answers: object[]) {
   const keys: string[] = [];
   const reserve = vi.fn(async (_event: string, _body: object, key: string) => {
     keys.push(key);
@@ -29,23 +29,27 @@ function visitor(...answers: object[]) {
   });
   const cookies = { getSigned: async () => null, setSigned: async () => undefined };
   const context = { cookies, visitor: { id: "visitor" }, api: { carts: { reserve } } };
-  return { keys, result: reserveTickets(context as never as RequestContext, ITEM, null) };
+  return { keys, result: reserveTickets(context as never as RequestContext, item, null) };
 }
 
 it.each([
-  [{ section: "101", row: "A" }, false],
-  [{ section: "101", row: "B" }, true],
-  [{ section: "102", row: "A" }, true],
-])("tickets for %o are elsewhere than those asked for: %s", async (line, elsewhere) => {
-  const items = [{ event: { name: "A Show" }, details: [line] }];
-  const { value } = cart("first", "open");
-  const { result } = visitor({ ok: true, value: { ...value, items } });
-  expect(await result).toEqual({ ok: true, value: { cartId: "first", elsewhere } });
-});
+  ["any", { section: "101", row: "A" }, false],
+  ["any", { section: "101", row: "B" }, true],
+  ["any", { section: "102", row: "A" }, true],
+  ["best", { section: "Floor 101", row: "Row A" }, false],
+] as const)(
+  "of selection '%s', tickets for %o are elsewhere than those asked for: %s",
+  async (selection, line, elsewhere) => {
+    const items = [{ event: { name: "A Show" }, details: [line] }];
+    const { value } = cart("first", "open");
+    const { result } = visitor({ ...ITEM, selection }, { ok: true, value: { ...value, items } });
+    expect(await result).toEqual({ ok: true, value: { cartId: "first", elsewhere } });
+  },
+);
 
 describe("the same tickets once more within a moment", () => {
   it("are the same cart while it is open", async () => {
-    const { keys, result } = visitor(cart("first", "open"));
+    const { keys, result } = visitor(ITEM, cart("first", "open"));
     expect(await result).toEqual({ ok: true, value: { cartId: "first", elsewhere: false } });
     expect(keys).toHaveLength(1);
   });
@@ -54,7 +58,7 @@ describe("the same tickets once more within a moment", () => {
     ["paid for", cart("first", "ordered")],
     ["given back", released],
   ])("are another cart when the first was %s", async (_what, first) => {
-    const { keys, result } = visitor(first, cart("second", "open"));
+    const { keys, result } = visitor(ITEM, first, cart("second", "open"));
     expect(await result).toEqual({ ok: true, value: { cartId: "second", elsewhere: false } });
     expect(new Set(keys).size).toBe(2);
   });

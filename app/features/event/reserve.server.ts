@@ -37,8 +37,12 @@ export async function reserveTickets(
   const cart = { id: uuid, expireAt, eventName: items[0]?.event.name };
   await rememberCart(context.cookies, cart);
   const line = items[0]?.details[0];
-  const elsewhere = line !== undefined && (line.section !== item.section || line.row !== item.row);
-  return { ok: true, value: { cartId: uuid, elsewhere } };
+  // Of other wishes the backend holds exactly what was asked for, under whatever name it has there.
+  const isNextBest =
+    item.selection === "any" &&
+    line !== undefined &&
+    (line.section !== item.section || line.row !== item.row);
+  return { ok: true, value: { cartId: uuid, elsewhere: isNextBest } };
 }
 
 /**

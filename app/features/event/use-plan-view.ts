@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { type Box, moved, type PlanView, viewOf, WHOLE, ZOOM_STEP, zoomed } from "./plan-view.ts";
+import { type Box, moved, type PlanView, WHOLE, ZOOM_STEP, zoomed } from "./plan-view.ts";
 
 /** Pixels that a mouse may move in a click. */
 const DRAG_FROM = 4;
@@ -118,7 +118,6 @@ export function usePlanView(
     zoomIn: () => zoomBy(ZOOM_STEP),
     zoomOut: () => zoomBy(1 / ZOOM_STEP),
     reset: () => showByKey(WHOLE),
-    zoomTo: (target: Box) => showByKey(viewOf(target, box)),
     /** Moves what the keyboard reached into sight. */
     reveal: (target: Box) => {
       const { scale, x, y } = view.current;

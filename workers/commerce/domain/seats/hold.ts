@@ -45,6 +45,8 @@ export type Chosen =
 
 /** Most alternative offers in a refusal. */
 const MAX_ALTERNATIVES = 3;
+/** Sections that are searched for the next best seats when there are enough alternatives already. */
+const MAX_SECTIONS = 10;
 
 /**
  * Chooses the seats for a request on the current map; changes nothing. The caller must take them synchronously:
@@ -66,37 +68,21 @@ export function chooseSeats(map: SeatMap, event: EventPrice, wish: SeatWish, lim
   if (seats && seats.length !== wish.quantity)
     return { ok: false, reason: "invalid_quantity", alternatives: [] };
   const wheelchair = new Set(state.row.accessible);
-  if (seats?.some((seat) => wheelchair.has(seat) !== wish.accessible)) {
-    return { ok: false, reason: "seats_taken", alternatives: alternatives(map, event, wish, limit) };
+  const isFree = (seat: string) =>
+    wheelchair.has(seat) === wish.accessible && codeOf(state.codes, seatIndex(state.row, seat)) === wish.code;
+  if (seats?.every(isFree)) {
+    const { section, row, accessible } = wish;
+    const { general } = state.section;
+    return { ok: true, choice: { section, row, seats, kind: level.kind, accessible, general, price } };
   }
-  const free = seats
-    ? seats.every((seat) => codeOf(state.codes, seatIndex(state.row, seat)) === wish.code)
-    : run !== null;
-  if (!free) {
-    const other = wish.flexible && !seats ? nextBest(map, event, wish, level.kind) : null;
-    if (other) return other;
-    return { ok: false, reason: "seats_taken", alternatives: alternatives(map, event, wish, limit) };
-  }
-  const { section, row, accessible } = wish;
-  const { kind } = level;
-  const picked = seats ?? (run ? pickSeats(run, state.row, wish.quantity) : []);
-  return {
-    ok: true,
-    choice: { section, row, seats: picked, kind, accessible, general: state.section.general, price },
-  };
-}
-
-/** The nearest seats of `kind`, in the same price zone or a better one, that cost no more than those that have gone; null without any. */
-function nextBest(map: SeatMap, event: EventPrice, wish: SeatWish, kind: SeatChoice["kind"]): Chosen | null {
-  for (const run of likeSeats(map, event, wish)) {
-    const place = map.row(run.section.id, run.row);
-    if (!place || run.kind !== kind || run.price.totalPrice > wish.totalPrice) continue;
-    const { accessible, price } = run;
-    const seats = pickSeats(run, place.row, wish.quantity);
-    const { id: section, general } = run.section;
-    return { ok: true, choice: { section, row: run.row, seats, kind, accessible, general, price } };
-  }
-  return null;
+  const choice = !seats && run ? choiceOf(map, run, wish) : null;
+  if (choice) return { ok: true, choice };
+  const others = likeSeats(map, event, wish);
+  const nextBest = wish.flexible && !seats ? others.find((other) => willDo(event, wish, other)) : undefined;
+  const next = nextBest ? choiceOf(map, nextBest, wish) : null;
+  if (next) return { ok: true, choice: next };
+  const alternatives = others.slice(0, MAX_ALTERNATIVES).map((other) => describeRun(other, limit));
+  return { ok: false, reason: "seats_taken", alternatives };
 }
 
 const codeOf = (codes: Uint8Array, index: number) => codes[index] ?? GONE;
@@ -111,34 +97,43 @@ function runFor(runs: SeatRun[], wish: SeatWish): SeatRun | null {
   return offered ?? fitting[0] ?? null;
 }
 
-/** The first offers in place of seats that are gone: few, so that a rush on a sold-out stadium does not search it per request. */
-function alternatives(map: SeatMap, event: EventPrice, wish: SeatWish, limit: number): UnsignedOffer[] {
-  const offers: UnsignedOffer[] = [];
-  for (const run of likeSeats(map, event, wish)) {
-    offers.push(describeRun(run, limit));
-    if (offers.length === MAX_ALTERNATIVES) break;
-  }
-  return offers;
-}
-
 /**
  * Seats of equal or better quality, nearest first: the same section, then sections of the same price zone, then better
- * zones. Each section is searched when its turn comes.
+ * zones. Sections are searched one after the other until there are enough seats, and for a flexible wish some that will
+ * do: a rush on a nearly sold-out stadium must not search all of it per request.
  */
-function* likeSeats(map: SeatMap, event: EventPrice, wish: SeatWish): Generator<SeatRun, void> {
+function likeSeats(map: SeatMap, event: EventPrice, wish: SeatWish): SeatRun[] {
   const wanted = map.plan.sections.find((section) => section.id === wish.section);
-  if (!wanted) return;
+  if (!wanted) return [];
   const distance = (zone: number) => (zone === wanted.zone ? 0 : wanted.zone - zone);
   const sections = map.plan.sections
     .filter((section) => section.zone <= wanted.zone && map.freeIn(section) >= wish.quantity)
     .sort((a, b) => Number(b === wanted) - Number(a === wanted) || distance(a.zone) - distance(b.zone));
-  for (const section of sections) {
+  const found: SeatRun[] = [];
+  for (const [searched, section] of sections.entries()) {
+    const isEnough =
+      found.length >= MAX_ALTERNATIVES &&
+      (!wish.flexible || searched >= MAX_SECTIONS || found.some((run) => willDo(event, wish, run)));
+    if (isEnough) break;
     const query = { quantity: wish.quantity, accessible: wish.accessible, sort: "best" as const };
     const runs = findRuns(sectionRuns(map, event, section), query);
-    const sameKind = (run: SeatRun) => Number(run.code === wish.code);
-    runs.sort((a, b) => sameKind(b) - sameKind(a));
-    yield* runs;
+    const sameCode = (run: SeatRun) => Number(run.code === wish.code);
+    found.push(...runs.sort((a, b) => sameCode(b) - sameCode(a)));
   }
+  return found;
+}
+
+/** Whether a flexible buyer takes seats like these in place of those that have gone: the same kind, at no higher price. */
+const willDo = (event: EventPrice, wish: SeatWish, run: SeatRun): boolean =>
+  run.kind === levelOf(event.levels, wish.code)?.kind && run.price.totalPrice <= wish.totalPrice;
+
+/** Seats of one run for the wish. */
+function choiceOf(map: SeatMap, run: SeatRun, wish: SeatWish): SeatChoice | null {
+  const place = map.row(run.section.id, run.row);
+  if (!place) return null;
+  const { row, kind, accessible, price } = run;
+  const { id: section, general } = run.section;
+  return { section, row, seats: pickSeats(run, place.row, wish.quantity), kind, accessible, general, price };
 }
 
 /** Whether every seat is free: the condition for granting a hold again. What was sold for it stays its price. */
