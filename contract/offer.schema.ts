@@ -60,6 +60,8 @@ export const offerSchema = z.object({
   quality: z.number(),
   /** The usual all-in price of comparable seats of the event, which "value" compares with; null without enough. Minor units. */
   typicalPrice: minorUnits.nullable().default(null),
+  /** How many more offers of its section, price and kind a grouped list leaves out. */
+  others: z.int().default(0),
   quote: z.string(),
 });
 export type Offer = z.infer<typeof offerSchema>;
@@ -68,7 +70,7 @@ export type Offer = z.infer<typeof offerSchema>;
  * GET /api/product/{id}/offers (x-addition). Query: quantity (1..ticketLimit, default 2), section (ids,
  * separated by commas), row, accessible (true), aisle (true: offers of exactly that quantity, with a seat at an end of the
  * row), kind (standard, resale), minPrice and maxPrice (all-in for a ticket, minor units), sort (price, best, value),
- * limit, offset.
+ * group (section: one offer of each section, price and kind, the first in the order of the list), limit, offset.
  */
 export const offersSchema = z.object({
   eventId: z.uuid(),

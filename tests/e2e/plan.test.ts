@@ -189,6 +189,33 @@ describe.each([true, false])("the list of offers, scripts %s", (scripts) => {
     else await expect(offers(page).nth(20)).toBeInViewport();
   });
 
+  it("names each section once at each price, and leads to the rest", async () => {
+    const { page } = await newVisitor({ scripts });
+    await page.goto(`event/${EVENT.id}?quantity=2`);
+    const more = offers(page).getByRole("link", { name: /^\d+ more choices in section / });
+    await expect(more.first()).toBeVisible();
+    const groups = await offers(page).evaluateAll((all) =>
+      all.map((one) => [
+        one.querySelector<HTMLInputElement>("[name=section]")?.value,
+        /\$[\d,.]+/.exec(one.textContent ?? "")?.[0],
+        /resale/i.test(one.textContent ?? ""),
+      ]),
+    );
+    expect(new Set(groups.map((group) => group.join(" "))).size).toBe(groups.length);
+    const text = await more.first().innerText();
+    const [, others, section] = /^(\d+) more choices in section (\S+) at this price$/.exec(text) ?? [];
+    await more.first().click();
+    await page.waitForURL(/section=.*price=/);
+    await expect(offers(page)).toHaveCount(Math.min(Number(others) + 1, 20));
+    const places = page.locator("article [name=section]");
+    expect(await places.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(
+      Array.from({ length: Math.min(Number(others) + 1, 20) }, () => section),
+    );
+    await expect(more).toHaveCount(0);
+    if (scripts) await expect(page.getByText(new RegExp(`^${Number(others) + 1} offers`))).toBeFocused();
+    else await expect(offers(page).first()).toBeInViewport();
+  });
+
   it("is sorted by value, and says why", async () => {
     const { page } = await newVisitor({ scripts, viewport: { width: 390, height: 844 } });
     await page.goto(`event/${EVENT.id}?quantity=2`);

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { IconAccessible } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { OfferFields } from "./offer-fields.tsx";
 import type { OfferRow } from "./offers-model.ts";
 import { SeatPicker } from "./seat-picker.tsx";
@@ -16,6 +17,8 @@ export function OfferCard({
   consent = false,
   label,
   idPrefix = "offer",
+  othersTo,
+  onOthers,
 }: {
   offer: OfferRow;
   chosenSeats?: string[];
@@ -26,6 +29,10 @@ export function OfferCard({
   /** Badge of the offer, such as "Lowest price". */
   label?: string | undefined;
   idPrefix?: string;
+  /** Leads to the further offers like this one. */
+  othersTo?: string | undefined;
+  /** Takes the focus along: the link is not among what it leads to. */
+  onOthers?: () => void;
 }) {
   const { t } = useTranslation("event");
   const { search } = useLocation();
@@ -83,6 +90,16 @@ export function OfferCard({
           {offer.fixed ? <FixedSeats seats={offer.seats} /> : null}
           {offer.seats.length > 0 && !offer.fixed ? (
             <SeatPicker offer={offer} idPrefix={id} chosen={chosenSeats} error={seatError} />
+          ) : null}
+          {othersTo ? (
+            <Link
+              to={othersTo}
+              preventScrollReset
+              onClick={onOthers}
+              className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+            >
+              {t("offer.others", { count: offer.others?.count ?? 0, section: offer.section })}
+            </Link>
           ) : null}
           <Button busy={busy} aria-describedby={id} className="ml-auto">
             {t(consent ? "offer.accept" : "offer.take", { count: offer.quantity, total: offer.total })}

@@ -26,6 +26,8 @@ export type OfferRow = {
   originalPrice: string | null;
   /** How the price compares with the usual one of comparable seats; null when that is unknown. */
   value: { kind: "below" | "usual" | "above"; percent: number; usual: string } | null;
+  /** Further offers of its section at its price, and that price as a choice has it. */
+  others: { count: number; price: string } | null;
 };
 
 export type OffersData = {
@@ -65,6 +67,8 @@ export function toOfferRow(offer: Offer, quantity: number, fixed = false): Offer
     fees: money(price.feePrice + price.taxPrice),
     originalPrice: offer.originalPrice === null ? null : money(offer.originalPrice),
     value: comparison(offer),
+    others:
+      offer.others > 0 ? { count: offer.others, price: `${price.totalPrice}-${price.totalPrice}` } : null,
   };
 }
 

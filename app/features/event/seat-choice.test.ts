@@ -62,7 +62,9 @@ it("asks the API for several sections at once", () => {
     section: "101,102",
     aisle: true,
   });
+  expect(offersQuery(read("section=101"))).not.toHaveProperty("group");
   expect(offersQuery(read(""))).not.toHaveProperty("section");
+  expect(offersQuery(read(""))).toHaveProperty("group", "section");
 });
 
 it("survives a round trip through its query", () => {

@@ -62,12 +62,12 @@ export function readSeatChoice(params: URLSearchParams, tickets: number = DEFAUL
   };
 }
 
-/** Parameters of the offers call for a choice. */
+/** Parameters of the offers call for a choice: an offer for each section and price, until sections are chosen. */
 export function offersQuery({ section, kind, price, shown, ...choice }: SeatChoice) {
   const [, min, max] = PRICE.exec(price) ?? [];
   return {
     ...choice,
-    ...(section.length > 0 && { section: section.join(",") }),
+    ...(section.length > 0 ? { section: section.join(",") } : { group: "section" as const }),
     ...(kind && { kind }),
     ...(price && { minPrice: Number(min), maxPrice: Number(max) }),
     limit: shown,

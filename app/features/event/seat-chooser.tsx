@@ -12,7 +12,7 @@ import { formatInteger } from "#lib/money.ts";
 import { BestOffer } from "./best-offer.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { OffersBar } from "./offers-bar.tsx";
-import type { OffersData } from "./offers-model.ts";
+import type { OfferRow, OffersData } from "./offers-model.ts";
 import { ReserveRefusal, type ReserveRefusalData } from "./reserve-refusal.tsx";
 import { OFFERS_PER_LOAD, type SeatChoice, writeSeatChoice } from "./seat-choice.ts";
 import { SeatFilter } from "./seat-filter.tsx";
@@ -113,6 +113,8 @@ function Chooser({
                 chosenSeats={kept?.offer === offer.id ? kept.seats : []}
                 seatError={kept?.offer === offer.id && refusal?.kind === "seatCount"}
                 label={index === 0 ? t(`choose.first.${choice.sort}`) : undefined}
+                othersTo={othersPath(eventId, choice, offer)}
+                onOthers={() => list.current?.focus()}
               />
             </li>
           ))}
@@ -122,6 +124,14 @@ function Chooser({
       <OffersBar list={list} quantity={choice.quantity} from={offers.from} />
     </div>
   );
+}
+
+/** All offers of an offer's section at its price; undefined when it is the only one. */
+function othersPath(eventId: string, choice: SeatChoice, { others, section, kind }: OfferRow) {
+  if (!others) return undefined;
+  const { price } = others;
+  const query = writeSeatChoice({ ...choice, section: [section], price, kind, shown: OFFERS_PER_LOAD });
+  return `/event/${eventId}?${query}#offer-1`;
 }
 
 /** Adds offers below those that are listed. Without scripts, the page comes back at the first new one. */

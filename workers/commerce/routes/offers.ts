@@ -8,6 +8,7 @@ import {
   bestRun,
   describeRun,
   findRuns,
+  groupRuns,
   priceBands,
   sectionsFor,
   typicalPrices,
@@ -42,6 +43,7 @@ const offersQuery = z.object({
   minPrice: z.coerce.number().int().min(0).max(MAX_PRICE).optional(),
   maxPrice: z.coerce.number().int().min(0).max(MAX_PRICE).optional(),
   sort: z.enum(OFFER_SORTS).default("price"),
+  group: z.enum(["section"]).optional(),
   limit: z.coerce.number().int().min(0).max(MAX_LIMIT).default(20),
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
 });
@@ -86,10 +88,13 @@ offerRoutes.openapi(
       aisle: query.aisle === "true",
     };
     const found = findRuns(free, wish);
-    const page = found.slice(query.offset, query.offset + query.limit);
+    const listed = query.group ? groupRuns(found) : found.map((run) => ({ run, others: 0 }));
+    const page = listed.slice(query.offset, query.offset + query.limit);
     const typical = query.sort === "value" ? typicalPrices(free, wish) : () => null;
-    const sign = (run: SeatRun) =>
-      signOffer(describeRun(run, ticketLimit, typical(run.quality)), id, now, c.env.QUOTE_SECRET);
+    const sign = ({ run, others }: { run: SeatRun; others: number }) => {
+      const offer = describeRun(run, ticketLimit, { typicalPrice: typical(run.quality), others });
+      return signOffer(offer, id, now, c.env.QUOTE_SECRET);
+    };
     const items = await Promise.all(page.map(sign));
     const best = bestRun(found);
     return c.json(
@@ -106,8 +111,8 @@ offerRoutes.openapi(
         sections: sectionsFor(plan, free, wish),
         priceBands: priceBands(plan, free, wish),
         items,
-        best: best && (await sign(best)),
-        totalCount: found.length,
+        best: best && (await sign({ run: best, others: 0 })),
+        totalCount: listed.length,
       } satisfies Offers,
       200,
     );

@@ -9,6 +9,7 @@ import {
   describeRun,
   findRuns,
   freeRuns,
+  groupRuns,
   priceBands,
   type SeatFilter,
   sectionsFor,
@@ -104,7 +105,25 @@ describe("offers", () => {
     ];
     expect(typicalPrices([...five, ...others, ...others], query)(0.52)).toBe(300);
     expect(typicalPrices([], query)(1)).toBeNull();
-    expect(describeRun(costing(100), 8, 300).typicalPrice).toBe(300);
+    expect(describeRun(costing(100), 8, { typicalPrice: 300 }).typicalPrice).toBe(300);
+  });
+
+  it("are grouped by section, kind and price: the first of each, and how many more a choice of just these finds", () => {
+    const runs = freeRuns(seatMapOf({ ...basis, resaleShare: 0.5 }), EVENT);
+    const query = { quantity: 2, accessible: false, sort: "best" as const };
+    const found = findRuns(runs, query);
+    const groups = groupRuns(found);
+    expect(groups.length).toBeLessThan(found.length / 2);
+    for (const { run, others } of groups) {
+      const { section, kind, price } = run;
+      const range = { minPrice: price.totalPrice, maxPrice: price.totalPrice };
+      const same = findRuns(runs, { ...query, ...range, kind, sections: [section.id] });
+      expect([same[0], same.length]).toEqual([run, others + 1]);
+    }
+    const places = groups.map(({ run }) => found.indexOf(run));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(groups.reduce((sum, { others }) => sum + others + 1, 0)).toBe(found.length);
+    expect(groupRuns([])).toEqual([]);
   });
 
   it("have a best one, which is the first when they come best first", () => {
@@ -230,6 +249,7 @@ describe("offers", () => {
       originalPrice: null,
       quality: run.quality,
       typicalPrice: null,
+      others: 0,
     });
     expect(
       describeRun({ ...run, seats: ["7", "8"], code: 2, kind: "resale" as const, accessible: true }, 3),

@@ -180,11 +180,27 @@ export const bestRun = (runs: readonly SeatRun[]): SeatRun | null =>
     null,
   );
 
+/** The first run of each section, kind and price, in the order of `runs`, and how many more there are of it. */
+export function groupRuns(runs: readonly SeatRun[]): { run: SeatRun; others: number }[] {
+  const groups = new Map<string, { run: SeatRun; others: number }>();
+  for (const run of runs) {
+    const key = `${run.section.id}/${run.kind}/${run.price.totalPrice}`;
+    const group = groups.get(key);
+    if (group) group.others += 1;
+    else groups.set(key, { run, others: 0 });
+  }
+  return [...groups.values()];
+}
+
 /**
  * A run in the shape of the contract. `limit`: most tickets that one buyer may have. `typicalPrice`: of comparable seats,
- * where it was asked for.
+ * where it was asked for; `others`: of its group, in a grouped list.
  */
-export function describeRun(run: SeatRun, limit: number, typicalPrice: number | null = null): UnsignedOffer {
+export function describeRun(
+  run: SeatRun,
+  limit: number,
+  { typicalPrice = null, others = 0 }: { typicalPrice?: number | null; others?: number } = {},
+): UnsignedOffer {
   const maximum = Math.min(run.seats.length, limit);
   const { section, row, code, kind, accessible, price, originalPrice, quality } = run;
   return {
@@ -202,5 +218,6 @@ export function describeRun(run: SeatRun, limit: number, typicalPrice: number | 
     originalPrice,
     quality,
     typicalPrice,
+    others,
   };
 }
