@@ -22,6 +22,25 @@ async function freeSeats(page: Page, count: number, skip = 0): Promise<Locator[]
   }
   throw new Error(`no row with ${count} seats`);
 }
+/** Seats next to each other, from where a row or a taken seat ends: the first such part of `count` seats or more. */
+async function seatsInLine(page: Page, count: number): Promise<Locator[]> {
+  const values = await page.locator("fieldset").evaluateAll((rows, least) => {
+    const lines = rows.flatMap((row) => {
+      const seats = [...(row.querySelector("div")?.children ?? [])].map((seat) => {
+        const input = seat.querySelector<HTMLInputElement>("input[name=pick]");
+        return input && !seat.querySelector("svg") ? input.value : null;
+      });
+      return seats.flatMap((value, index) => {
+        const line = seats.slice(index, index + least);
+        const starts = index === 0 || seats[index - 1] === null;
+        return value !== null && starts && line.length === least && !line.includes(null) ? [line] : [];
+      });
+    });
+    return lines[0] ?? [];
+  }, count);
+  return values.map((value) => page.locator(`input[name=pick][value="${value}"]`));
+}
+const seatOf = (pick: string): string => decodeURIComponent(pick.split("/").at(-1) ?? "");
 const take = (page: Page): Locator =>
   page.locator("form:has(input[name=pick])").getByRole("button", { name: /^Get / });
 
@@ -64,6 +83,27 @@ describe.each([
     const [row, names] = [picks[0]?.split("/")[0], picks.map((pick) => pick.split("/").at(-1))];
     const place = new RegExp(`Section ${section},? .*Row ${row},? .*Seats ${names.join(", ?")}`, "i");
     await expect(page.getByText(place)).not.toHaveCount(0);
+  });
+
+  it("that leave one alone are refused, and stay ticked", async () => {
+    const visitor = await newVisitor({ scripts, viewport: { width: 390, height: 844 } });
+    const { page } = visitor;
+    visitor.expectProblem(/^400 POST /);
+    await openSection(page);
+    const [first, second] = await seatsInLine(page, 4);
+    if (!first || !second) throw new Error("no seats");
+    await second.check();
+    const why = new RegExp(`^Seat ${seatOf(await first.inputValue())} would have no free seat beside it`);
+    await expect(page.getByText(why)).toHaveCount(scripts ? 1 : 0);
+    await take(page).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(says("event:refused.loneSeat.title"), PATIENCE);
+    await expect(alert.getByText(why)).toBeVisible();
+    await screenshot(page, `a seat left alone, scripts ${scripts ? "on" : "off"}`);
+    await expect(second).toBeChecked();
+    await first.check();
+    await take(page).click();
+    await expect(titled(page, says("checkout:title.order"))).toBeVisible(PATIENCE);
   });
 
   it("that somebody else took meanwhile are named, and the others stay ticked", async () => {

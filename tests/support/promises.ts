@@ -466,6 +466,16 @@ export const PROMISES: readonly Promised[] = [
     ],
   },
   {
+    what: "An offer leads to as many more of its section at its price as it says",
+    texts: ["event:offer.others_*"],
+    test: [`${E2E}/plan.test.ts`, "names each section once at each price, and leads to the rest"],
+  },
+  {
+    what: "A choice that leaves a seat alone is refused where another of as many seats would not leave one",
+    texts: ["event:refused.loneSeat.detail_*"],
+    test: [`${E2E}/own-seats.test.ts`, "that leave one alone are refused, and stay ticked"],
+  },
+  {
     what: "The best seats that had gone become the next best, at no higher price",
     texts: ["common:notices.redirected.nextBestSeats.text"],
     test: [`${E2E}/best-offer.test.ts`, "become the next best, at no higher price"],

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { IconAccessible } from "#app/ui/icons.tsx";
 import { formatMoney } from "#lib/money.ts";
+import { loneSeats } from "./lone-seats.ts";
 import { PICK_FIELD } from "./reserve-form.ts";
 import type { FreeSeat, SectionData } from "./section-model.ts";
 
@@ -36,6 +37,10 @@ export function OwnSeats({ section, chosen }: { section: SectionData; chosen: st
   const total = mine.reduce((sum, { price }) => sum + (section.prices[price]?.amount ?? 0), 0);
   // Without scripts all are sent, since any seat may be ticked.
   const quotes = hasScripts ? section.quotes.filter(([name]) => name === mine[0]?.quote) : section.quotes;
+  const lone = loneSeats(
+    rowOf(section, mine[0]),
+    mine.map(({ name }) => name),
+  );
   const full = mine.length >= section.ticketLimit;
 
   const tick = (seat: FreeSeat, checked: boolean) => {
@@ -102,6 +107,11 @@ export function OwnSeats({ section, chosen }: { section: SectionData; chosen: st
         <p role="status" className="text-sm font-semibold tabular-nums">
           {startedAnew ? <span className="block text-muted">{t("own.anew")}</span> : null}
           {hasScripts ? status : t("own.hint")}
+          {lone.length > 0 ? (
+            <span className="block text-muted">
+              {t("refused.loneSeat.detail", { count: lone.length, seats: lone.join(", ") })}
+            </span>
+          ) : null}
         </p>
         <Button busy={navigation.state !== "idle" && navigation.formMethod === "POST"}>
           {hasScripts && mine.length > 0
@@ -111,6 +121,16 @@ export function OwnSeats({ section, chosen }: { section: SectionData; chosen: st
       </div>
     </Form>
   );
+}
+
+/** The row of a ticked seat, for `loneSeats`; places for wheelchairs may be left alone. */
+function rowOf({ rows }: SectionData, ticked: FreeSeat | undefined) {
+  if (ticked?.place !== "seat") return [];
+  const row = rows.find(({ seats }) => seats.some((seat) => seat.pick === ticked.pick));
+  return (row?.seats ?? []).map((seat) => ({
+    name: seat.name,
+    free: seat.pick !== null && seat.place === "seat",
+  }));
 }
 
 /** The row's name at both of its ends; the left one stays in view. */

@@ -4,7 +4,9 @@ import { withNotice } from "#app/features/notifications/notification.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { settle } from "#app/platform/outage.server.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
+import type { ReserveTicket } from "#contract/reserve.ts";
 import { type UnsentForm, unsentForm } from "#lib/unsent-form.ts";
+import { loneSeats, rowSeats } from "./lone-seats.ts";
 import { toOfferRow } from "./offers-model.ts";
 import { alternativesOf, limitOf, reserveTickets } from "./reserve.server.ts";
 import { fieldsOf, type ReserveChoice, type ReserveFormResult, readCheck } from "./reserve-form.ts";
@@ -17,7 +19,11 @@ export function refuseReserve(
   status: number,
   unsent: UnsentForm | null = null,
 ) {
-  const whole: ReserveRefusalData = { code: null, alternatives: [], wait: null, ...refusal, choice };
+  const whole: ReserveRefusalData = {
+    ...{ code: null, alternatives: [], lone: [], wait: null },
+    ...refusal,
+    choice,
+  };
   return data({ refusal: whole, unsent }, { status });
 }
 
@@ -33,6 +39,8 @@ export async function reserveAction(
 ) {
   const { choice } = form;
   if (!form.ok) return refuseReserve(choice, { kind: form.reason }, 400);
+  const lone = await leftAlone(context, form.item);
+  if (lone.length > 0) return refuseReserve(choice, { kind: "loneSeat", lone }, 400);
   const result = await settle(reserveTickets(context, form.item, readCheck(submitted)));
   if (result.ok) {
     const { cartId, elsewhere } = result.value;
@@ -54,4 +62,11 @@ export async function reserveAction(
   }
   const alternatives = alternativesOf(refusal).map((offer) => toOfferRow(offer, choice.quantity));
   return refuseReserve(choice, { kind: "api", code: refusal.code, alternatives }, refusal.status);
+}
+
+/** The seats that a visitor's own choice would leave alone. When the row cannot be read, nothing stands in their way. */
+async function leftAlone({ api }: RequestContext, item: ReserveTicket): Promise<string[]> {
+  if (item.seats.length === 0 || item.accessibility) return [];
+  const section = await api.events.sectionSeats(item.productId, item.section).catch(() => null);
+  return loneSeats(rowSeats(section?.rows.find(({ name }) => name === item.row)), item.seats);
 }

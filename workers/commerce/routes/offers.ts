@@ -96,7 +96,7 @@ offerRoutes.openapi(
       return signOffer(offer, id, now, c.env.QUOTE_SECRET);
     };
     const items = await Promise.all(page.map(sign));
-    const best = bestRun(found);
+    const best = bestRun(found, wish.quantity);
     return c.json(
       {
         eventId: id,

@@ -61,13 +61,32 @@ describe("offers", () => {
   it("come best first or cheapest first, and then by the other", () => {
     const runs = freeRuns(seatMapOf({ ...basis, resaleShare: 0.5 }), EVENT);
     const keys = (sort: "best" | "price") =>
-      findRuns(runs, { quantity: 1, accessible: false, sort }).map(({ price, quality }) =>
-        sort === "best" ? [-quality, price.totalPrice] : [price.totalPrice, -quality],
-      );
+      findRuns(runs, { quantity: 1, accessible: false, sort }).map(({ price, quality, seats }) => {
+        const rank = seats.length === 2 ? quality - 0.02 : quality;
+        return sort === "best" ? [-rank, price.totalPrice] : [price.totalPrice, -rank];
+      });
     for (const sort of ["best", "price"] as const) {
       const inOrder = keys(sort).sort(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d);
       expect(keys(sort)).toEqual(inOrder);
     }
+  });
+
+  it("come after others that are about as good when they leave a seat alone", () => {
+    const [run] = freeRuns(seatMapOf(basis), EVENT);
+    if (!run) throw new Error("no run");
+    const seatsOf = (count: number, quality: number): SeatRun => {
+      const seats = Array.from({ length: count }, (_, index) => String(index + 1));
+      return { ...run, seats, accessible: false, quality };
+    };
+    const [three, four, better] = [seatsOf(3, 0.5), seatsOf(4, 0.49), seatsOf(3, 0.52)];
+    const found = (quantity: number) =>
+      findRuns([three, four, better], { quantity, accessible: false, sort: "best" });
+    expect(found(2)).toEqual([better, four, three]);
+    expect(found(1)).toEqual([better, three, four]);
+    expect(bestRun([three, four], 2)).toBe(four);
+    expect(bestRun([three, four], 3)).toBe(three);
+    const places = { ...three, section: { ...run.section, general: true } };
+    expect(bestRun([four, places], 2)).toBe(places);
   });
 
   it("come by value: the furthest below what comparable seats usually cost comes first", () => {
@@ -131,9 +150,9 @@ describe("offers", () => {
     for (const quantity of [1, 2, 4, 8]) {
       const query = { quantity, accessible: false };
       const [first] = findRuns(runs, { ...query, sort: "best" });
-      expect(bestRun(findRuns(runs, { ...query, sort: "price" }))).toBe(first);
+      expect(bestRun(findRuns(runs, { ...query, sort: "price" }), quantity)).toBe(first);
     }
-    expect(bestRun([])).toBeNull();
+    expect(bestRun([], 2)).toBeNull();
   });
 
   it("are counted for each section, with the lowest price", () => {

@@ -132,6 +132,7 @@ export function findRuns(runs: readonly SeatRun[], query: OfferQuery): SeatRun[]
 }
 
 function orderOf(query: OfferQuery, runs: readonly SeatRun[]): (a: SeatRun, b: SeatRun) => number {
+  const byQuality = bestFirst(query.quantity);
   switch (query.sort) {
     case "price":
       return (a, b) => byPrice(a, b) || byQuality(a, b);
@@ -171,14 +172,25 @@ export function typicalPrices(
 }
 
 const byPrice = (a: SeatRun, b: SeatRun) => a.price.totalPrice - b.price.totalPrice;
-const byQuality = (a: SeatRun, b: SeatRun) => b.quality - a.quality;
 
-/** The run that `best` lists first; null without any. */
-export const bestRun = (runs: readonly SeatRun[]): SeatRun | null =>
-  runs.reduce<SeatRun | null>(
+/** How much better seats must be to be sold first although one beside them stays alone: a row or two. */
+const LONE_SEAT = 0.02;
+
+/** The order of runs for `quantity` tickets, by their quality. */
+function bestFirst(quantity: number): (a: SeatRun, b: SeatRun) => number {
+  const rank = ({ quality, seats, section }: SeatRun) =>
+    !section.general && seats.length === quantity + 1 ? quality - LONE_SEAT : quality;
+  return (a, b) => rank(b) - rank(a);
+}
+
+/** The run that `best` lists first for `quantity` tickets; null without any. */
+export function bestRun(runs: readonly SeatRun[], quantity: number): SeatRun | null {
+  const byQuality = bestFirst(quantity);
+  return runs.reduce<SeatRun | null>(
     (best, run) => (best === null || (byQuality(run, best) || byPrice(run, best)) < 0 ? run : best),
     null,
   );
+}
 
 /** The first run of each section, kind and price, in the order of `runs`, and how many more there are of it. */
 export function groupRuns(runs: readonly SeatRun[]): { run: SeatRun; others: number }[] {
