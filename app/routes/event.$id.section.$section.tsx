@@ -11,6 +11,7 @@ import { refuseReserve, reserveAction } from "#app/features/event/reserve-action
 import { readReserveForm } from "#app/features/event/reserve-form.ts";
 import { readSeatChoice, SEAT_PARAMS } from "#app/features/event/seat-choice.ts";
 import { chosenSeats, toOfferForm } from "#app/features/event/seat-picks.ts";
+import { toSeatView } from "#app/features/event/seat-view.server.ts";
 import { sectionPath, toSectionData } from "#app/features/event/section-model.ts";
 import { SectionPage } from "#app/features/event/section-page.tsx";
 import { mayPurchaseTickets } from "#app/features/member/purchase-permission.server.ts";
@@ -38,6 +39,8 @@ export const meta: MetaFunction<typeof loader> = titleMeta;
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { id = "", section: name = "" } = params;
   const seats = context.api.events.sectionSeats(id, name);
+  // Only for its plan, and the page does without it.
+  const offers = context.api.events.offers(id, { quantity: 1, sort: "price", limit: 0 }).catch(() => null);
   const mayBuy = mayPurchaseTickets(context);
   for (const started of [seats, mayBuy]) started.catch(() => {});
   const event = await findEntity(context, { type: "EVENT", id }, context.api.events.get(id));
@@ -51,6 +54,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     title: pageTitle(context.language, "event:own.titleOf", names),
     page,
     section: toSectionData(answer, event.currency, Math.min(choice.quantity, event.ticketLimit)),
+    view: toSeatView(await offers, answer.section.id),
     mayBuy: await mayBuy,
   };
 }

@@ -68,6 +68,9 @@ describe.each([
     const visitor = await newVisitor({ scripts, viewport: { width: 390, height: 844 } });
     const { page } = visitor;
     const section = await openSection(page);
+    const view = page.getByRole("img", { name: says("event:view.title", { section }), exact: true });
+    await expect(view).toBeVisible();
+    expect(await view.locator("path").first().getAttribute("d")).toMatch(/^M/);
     await screenshot(page, `own seats, scripts ${scripts ? "on" : "off"}`);
     if (scripts) {
       await expectAccessible(page, "a section");

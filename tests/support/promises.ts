@@ -567,6 +567,7 @@ export const NO_PROMISES: readonly { why: string; texts: readonly string[] }[] =
       "event:plan.hint",
       "event:own.soldOutHint",
       "event:sectionList.hint",
+      "event:view.sketch",
       "order:links.title",
       "member:signOutPage.title",
       "home:top.*",

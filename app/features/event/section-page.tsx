@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { SignInToBuy } from "#app/features/member/sign-in-to-buy.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -9,17 +10,21 @@ import type { EventPageData } from "./event-page-model.ts";
 import { OfferCard } from "./offer-card.tsx";
 import { OwnSeats } from "./own-seats.tsx";
 import { ReserveRefusal, type ReserveRefusalData } from "./reserve-refusal.tsx";
+import type { SeatView } from "./seat-view.server.ts";
+import { SeatViewFigure } from "./seat-view-figure.tsx";
 import type { SectionData } from "./section-model.ts";
 
 /** /event/{id}/section/{section}: every seat of a section, to choose one's own. */
 export function SectionPage({
   page,
   section,
+  view,
   refusal,
   mayBuy,
 }: {
   page: EventPageData;
   section: SectionData;
+  view: SeatView | null;
   refusal: ReserveRefusalData | null;
   mayBuy: boolean;
 }) {
@@ -53,12 +58,21 @@ export function SectionPage({
         {mayBuy ? null : <SignInToBuy />}
         {refusal ? <ReserveRefusal refusal={refusal} /> : null}
         {isEmpty ? <NoData title={t("own.soldOut")}>{t("own.soldOutHint")}</NoData> : null}
-        {section.general.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} />
-        ))}
-        {section.rows.length > 0 && !isEmpty ? (
-          <OwnSeats key={section.id} section={section} chosen={refusal?.choice.seats ?? []} />
-        ) : null}
+        <div className={clsx("grid gap-5", view && "lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start")}>
+          {view ? (
+            <div className="lg:sticky lg:top-4 lg:order-last">
+              <SeatViewFigure view={view} />
+            </div>
+          ) : null}
+          <div className="grid min-w-0 gap-5">
+            {section.general.map((offer) => (
+              <OfferCard key={offer.id} offer={offer} />
+            ))}
+            {section.rows.length > 0 && !isEmpty ? (
+              <OwnSeats key={section.id} section={section} chosen={refusal?.choice.seats ?? []} />
+            ) : null}
+          </div>
+        </div>
       </Container>
     </main>
   );
