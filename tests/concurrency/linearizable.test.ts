@@ -10,7 +10,7 @@ import { LIES } from "../support/corrupt-history.ts";
 import { firstImpossible, type SeatCall } from "../support/seat-history.ts";
 
 /** Sizes in `npm test`; the campaign sets larger ones (scripts/campaign.ts). */
-const CALLS = Number(process.env.CAMPAIGN_CALLS ?? 5_000);
+const CALLS = Number(process.env.CAMPAIGN_CALLS ?? 3_000);
 const KILLS = Number(process.env.CAMPAIGN_KILLS ?? 3);
 const PLANTED = Number(process.env.CAMPAIGN_PLANTED ?? 1_000);
 const SEED = process.env.CAMPAIGN_SEED ?? "seats";

@@ -5,7 +5,7 @@ import { Buyer } from "../fixtures/buyer.ts";
 import { GOOD_CARD, openShop, type TestShop } from "../fixtures/shop.ts";
 
 /** Sizes in `npm test`; the campaign sets larger ones (scripts/campaign.ts). */
-const BUYERS = Number(process.env.CAMPAIGN_BUYERS ?? 2_500);
+const BUYERS = Number(process.env.CAMPAIGN_BUYERS ?? 1_200);
 const ROUNDS = Number(process.env.CAMPAIGN_ROUNDS ?? 1);
 const SEATS = 500;
 const EVENT = FIXTURES.CLUB_500.id;

@@ -9,7 +9,7 @@ import { type Members, openMembership } from "../fixtures/members.ts";
 import { GOOD_CARD, openShop, type TestShop } from "../fixtures/shop.ts";
 
 /** Size in `npm test`; the campaign sets a larger one (scripts/campaign.ts). */
-const KILLS = Number(process.env.CAMPAIGN_KILLS ?? 12);
+const KILLS = Number(process.env.CAMPAIGN_KILLS ?? 8);
 const BUYERS = 16;
 const POINTS = 1_000;
 const EVENT = FIXTURES.STADIUM_GAME.id;

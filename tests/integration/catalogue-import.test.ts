@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), "catalogue-"));
 const at = (name: string) => join(folder, name);
 const NASTY = join(import.meta.dirname, "../fixtures/catalogue/nasty.jsonl");
 /** `npm run bench -- import` takes 100,000. */
-const RECORDS = 10_000;
+const RECORDS = 5_000;
 /** Generous, for machines that are busy with other work. */
 const TIMEOUT_MS = 900_000;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { GROUNDS } from "./plan-surface.tsx";
-import type { SeatView } from "./seat-view.server.ts";
+import type { SeatView } from "./section-model.ts";
 
 /** What people in a section see, as a sketch and called one. */
 export function SeatViewFigure({ view }: { view: SeatView }) {

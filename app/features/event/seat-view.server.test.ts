@@ -1,31 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { DEMO_PLANS, demoOffers } from "#tests/support/demo-offers.ts";
 import { expectEvery } from "#tests/support/expect-every.ts";
-import { demoPlan, PLAN_NAMES, type PlanName } from "#tools/seats/plans.ts";
 import { toSeatView, VIEW_FRAME } from "./seat-view.server.ts";
-
-function offersOf(name: PlanName) {
-  const { plan } = demoPlan(name);
-  return {
-    plan,
-    sections: plan.sections.map(({ id, level, general }) => ({
-      ...{ id, level, general, available: 0, accessible: 0, fromPrice: null },
-    })),
-  };
-}
 
 const numbersIn = (path: string) => (path.match(/-?[\d.]+/g) ?? []).map(Number);
 const xOf = (path: string) => numbersIn(path).filter((_, index) => index % 2 === 0);
 const yOf = (path: string) => numbersIn(path).filter((_, index) => index % 2 === 1);
 const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
-function viewOf(name: PlanName, section: string) {
-  const view = toSeatView(offersOf(name), section);
+function viewOf(name: (typeof DEMO_PLANS)[number], section: string) {
+  const view = toSeatView(demoOffers(name), section);
   if (!view) throw new Error(`no view from ${section}`);
   return view;
 }
 
 describe("the sketch of what a section sees", () => {
-  it.each(PLAN_NAMES)("is drawn for every section of %s, toward its middle", (name) => {
-    const offers = offersOf(name);
+  it.each(DEMO_PLANS)("is drawn for every section of %s, toward its middle", (name) => {
+    const offers = demoOffers(name);
     const views = offers.plan.sections.map(({ id }) => toSeatView(offers, id));
     expectEvery(views, (view) => {
       if (!view) return false;
@@ -55,7 +45,7 @@ describe("the sketch of what a section sees", () => {
     });
     const sections = [box("south", 500, 700), box("north", 500, 100), box("east", 750, 400)];
     const plan = {
-      ...demoPlan("soccer").plan,
+      ...demoOffers("soccer").plan,
       surface: { kind: "soccer" as const, box: [400, 350, 200, 100] },
       sections: sections.slice(0, 1),
     };
@@ -73,7 +63,7 @@ describe("the sketch of what a section sees", () => {
   it("has the wall behind a stage away from the audience", () => {
     const theater = viewOf("theater", "ORCH-C").stage;
     expect(spread(xOf(theater?.backdrop ?? ""))).toBeGreaterThan(VIEW_FRAME.width);
-    const arena = demoPlan("arena-concert").plan.sections.reduce((far, section) =>
+    const arena = demoOffers("arena-concert").plan.sections.reduce((far, section) =>
       section.labelX > far.labelX ? section : far,
     );
     // Across from the stage at the left end, the wall is seen in full, as wide as the stage.
@@ -83,7 +73,7 @@ describe("the sketch of what a section sees", () => {
   });
 
   it("is left out for sections that are not on the plan, and without a plan", () => {
-    expect(toSeatView(offersOf("club"), "101")).toBeNull();
+    expect(toSeatView(demoOffers("club"), "101")).toBeNull();
     expect(toSeatView(null, "101")).toBeNull();
   });
 });

@@ -1,22 +1,9 @@
 import svgpath from "svgpath";
 import type { Offers } from "#contract/offer.ts";
-import type { Surface } from "./plan-model.ts";
+import type { SeatView } from "./section-model.ts";
 import { groundOf, MARKINGS } from "./surface-shapes.ts";
 
-/** A sketch of what people in a section see, as SVG paths in a frame of `VIEW_FRAME`. */
-export type SeatView = {
-  section: string;
-  kind: Surface["kind"];
-  /** Where the floor ends, in the frame's height. */
-  horizon: number;
-  /** The other sections, as far as they are in sight. */
-  stands: string;
-  ground: string;
-  markings: string;
-  /** Front and backdrop of a stage; null for a field. */
-  stage: { front: string; backdrop: string } | null;
-};
-
+/** What the sketch is drawn in. */
 export const VIEW_FRAME = { width: 400, height: 200 };
 
 type Path = ReturnType<typeof svgpath>;

@@ -1,6 +1,7 @@
 import type { SectionSeats } from "#contract/section-seats.ts";
 import { formatMoney } from "#lib/money.ts";
 import { type OfferRow, toOfferRow } from "./offers-model.ts";
+import type { Surface } from "./plan-model.ts";
 import { quoteField, seatKey, writePick } from "./seat-picks.ts";
 
 /** Colors of prices; dearer ones share them when there are more. */
@@ -35,6 +36,20 @@ export type SectionData = {
   quotes: [name: string, value: string][];
   /** Places without numbers, sold by count. */
   general: OfferRow[];
+};
+
+/** A sketch of what people in a section see, as SVG paths in a frame of 400 by 200. */
+export type SeatView = {
+  section: string;
+  kind: Surface["kind"];
+  /** Where the floor ends, in the frame's height. */
+  horizon: number;
+  /** The other sections, as far as they are in sight. */
+  stands: string;
+  ground: string;
+  markings: string;
+  /** Front and backdrop of a stage; null for a field. */
+  stage: { front: string; backdrop: string } | null;
 };
 
 /** Maps a section's seats to its page. `quantity`: tickets that general admission opens with. */

@@ -10,9 +10,8 @@ import type { EventPageData } from "./event-page-model.ts";
 import { OfferCard } from "./offer-card.tsx";
 import { OwnSeats } from "./own-seats.tsx";
 import { ReserveRefusal, type ReserveRefusalData } from "./reserve-refusal.tsx";
-import type { SeatView } from "./seat-view.server.ts";
 import { SeatViewFigure } from "./seat-view-figure.tsx";
-import type { SectionData } from "./section-model.ts";
+import type { SeatView, SectionData } from "./section-model.ts";
 
 /** /event/{id}/section/{section}: every seat of a section, to choose one's own. */
 export function SectionPage({
