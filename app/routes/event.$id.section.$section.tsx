@@ -71,7 +71,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = readReserveForm(id, offer);
   const choicePath = sectionPath(id, section);
   const path = `${choicePath}${new URL(request.url).search}`;
-  return reserveAction(context, { ...form, choice: { ...form.choice, seats } }, offer, { path, choicePath });
+  return reserveAction(context, { ...form, choice: { ...form.choice, seats } }, offer, {
+    ...{ path, choicePath, section },
+  });
 }
 
 export default function Section() {

@@ -140,11 +140,12 @@ async function everyScreen(browser: FormBrowser, values: Record<string, string>)
   }
   // Not one of our pages, and from another site.
   await browser.open(stack.at(`/${TYPED_WORDS.keyword}?${new URLSearchParams(CANARY)}`));
-  await fetch(stack.at(`/find-order?${new URLSearchParams(CANARY)}`), {
+  const refused = await fetch(stack.at(`/find-order?${new URLSearchParams(CANARY)}`), {
     method: "POST",
     headers: { Origin: "https://evil.test", "CF-Connecting-IP": "203.0.113.77" },
     body: new URLSearchParams(CANARY),
   });
+  await refused.text();
   return addresses.length;
 }
 

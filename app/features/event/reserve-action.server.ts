@@ -29,17 +29,17 @@ export function refuseReserve(
 
 /**
  * Answers a form that asks for tickets: leads to the checkout, to the sign-in and back to `choicePath`, or shows the page
- * again with the refusal. `path`: of the form, for sending it again after an outage.
+ * again with the refusal. `path`: of the form, for sending it again after an outage. `section`: where ticked seats are.
  */
 export async function reserveAction(
   context: RequestContext,
   form: ReserveFormResult,
   submitted: FormData,
-  { path, choicePath }: { path: string; choicePath: string },
+  { path, choicePath, section }: { path: string; choicePath: string; section: string },
 ) {
   const { choice } = form;
   if (!form.ok) return refuseReserve(choice, { kind: form.reason }, 400);
-  const lone = await leftAlone(context, form.item);
+  const lone = await leftAlone(context, form.item, section);
   if (lone.length > 0) return refuseReserve(choice, { kind: "loneSeat", lone }, 400);
   const result = await settle(reserveTickets(context, form.item, readCheck(submitted)));
   if (result.ok) {
@@ -65,8 +65,8 @@ export async function reserveAction(
 }
 
 /** The seats that a visitor's own choice would leave alone. When the row cannot be read, nothing stands in their way. */
-async function leftAlone({ api }: RequestContext, item: ReserveTicket): Promise<string[]> {
+async function leftAlone({ api }: RequestContext, item: ReserveTicket, section: string): Promise<string[]> {
   if (item.seats.length === 0 || item.accessibility) return [];
-  const section = await api.events.sectionSeats(item.productId, item.section).catch(() => null);
-  return loneSeats(rowSeats(section?.rows.find(({ name }) => name === item.row)), item.seats);
+  const seats = await api.events.sectionSeats(item.productId, section).catch(() => null);
+  return loneSeats(rowSeats(seats?.rows.find(({ name }) => name === item.row)), item.seats);
 }
