@@ -19,10 +19,10 @@ export function SeatViewFigure({ view }: { view: SeatView }) {
         {stage ? (
           <>
             <path d={stage.backdrop} className="fill-muted" />
-            <path d={stage.front} className="fill-ink" />
+            <path d={stage.front} className="fill-control" />
           </>
         ) : null}
-        <path d={ground} className={GROUNDS[kind]} />
+        <path d={ground} className={stage ? "fill-plan-wood" : GROUNDS[kind]} />
         <path d={markings} fill="none" strokeWidth="1.2" className="stroke-plan-line" />
       </svg>
       <figcaption className="text-sm text-muted">
