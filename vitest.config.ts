@@ -49,6 +49,8 @@ export default defineConfig({
         },
       },
       { test: { ...browser, name: "e2e-discovery", include: [DISCOVERY] } },
+      // A campaign: `npm run campaign -- firefox`.
+      { test: { ...heavy, name: "firefox", include: ["tests/firefox/**/*.test.ts"] } },
     ],
   },
 });

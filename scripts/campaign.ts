@@ -3,7 +3,7 @@ import { build } from "#tools/stack/build.ts";
 import { PlainError, runMain } from "#tools/stack/plain-error.ts";
 import { runProject } from "#tools/stack/test-project.ts";
 
-/** Tests of `npm test` at a size that takes minutes. Their results are in docs/reliability.md. */
+/** Tests of `npm test` at a size that takes minutes, and those in another browser. Their results are in docs/reliability.md. */
 const CAMPAIGNS: Record<string, { project: string; file: string; settings: Record<string, string> }> = {
   race: {
     project: "integration",
@@ -20,6 +20,7 @@ const CAMPAIGNS: Record<string, { project: string; file: string; settings: Recor
     },
   },
   fuzz: { project: "integration-faults", file: "fuzz", settings: { CAMPAIGN_INPUTS: "10000" } },
+  firefox: { project: "firefox", file: "firefox", settings: {} },
   faults: { project: "integration-faults", file: "fault-matrix", settings: { CAMPAIGN_FAULTS: "all" } },
   refunds: {
     project: "integration-faults",
