@@ -1,7 +1,9 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { adoptGuest } from "./app/features/member/adopt.server.ts";
+import { withNotice } from "./app/features/notifications/notification.ts";
 import { PageCache } from "./app/platform/cache/page-cache.server.ts";
+import { takeCarried } from "./app/platform/carried.server.ts";
 import { createContext, type WorkerContext } from "./app/platform/context.server.ts";
 import { readSettings, type StorefrontEnv, settingsFault } from "./app/platform/env.server.ts";
 import { fileResponse } from "./app/platform/file-response.server.ts";
@@ -62,6 +64,12 @@ export default {
 
     const context = await createContext(verdict.request, env, worker, requestId);
     try {
+      const taken = await takeCarried(verdict.request, context.cookies);
+      if (taken) {
+        const location = taken.discountRefused ? withNotice(taken.path, "discountRefused") : taken.path;
+        const moved = new Response(null, { status: 302, headers: { Location: location } });
+        return finish(moved, settings, pathname, context);
+      }
       await adoptGuest(context);
       const response = await pages.respond(verdict.request, context);
       return finish(response, settings, pathname, context);

@@ -12,6 +12,12 @@ if (document.cookie.includes("__Host-nojs=1")) {
   document.cookie = "__Host-nojs=; Path=/; Max-Age=0; SameSite=Lax; Secure";
 }
 
+// The API is told whether storage works (§7 gst-als).
+if (!document.cookie.includes("__Host-als=1") && hasStorage()) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = "__Host-als=1; Path=/; SameSite=Lax; Secure";
+}
+
 reloadOnMissingChunk();
 
 // A navigation breaks off what is still loading; the router leaves its answer unread. Nothing has failed.
@@ -33,3 +39,12 @@ onIdleOrIntent(async () => {
     </StrictMode>,
   );
 });
+
+/** Whether local storage can be used: browsers that block it throw. */
+function hasStorage(): boolean {
+  try {
+    return typeof localStorage.length === "number";
+  } catch {
+    return false;
+  }
+}

@@ -1,10 +1,15 @@
 /** Request headers of every call (§7). */
 export const API_HEADERS = {
+  /** The partner whose API is called, when there is one. */
   partner: "gst-partner-api",
+  /** "true" while the API is to answer with made-up data. */
+  mock: "mock",
   language: "gst-language",
   /** 256-bit random id of the visitor; whoever has it owns the guest's cart and orders: treated as a secret. */
   sessionId: "gst-session-id",
+  /** Wallet referral id. */
   uid: "gst-uid",
+  /** Whether the browser's local storage works: "true" or "false". */
   localStorage: "gst-als",
   accessToken: "Bearer-Authorization",
   discountToken: "GST-DISCOUNT-TOKEN",

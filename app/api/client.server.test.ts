@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { Call } from "./call.ts";
 import { type ClientOptions, createClient } from "./client.server.ts";
-import { apiHeaders } from "./headers.server.ts";
+import { apiHeaders, NOTHING_CARRIED } from "./headers.server.ts";
 import { ApiCancelled, ApiOutage, ApiRefusal } from "./outage.ts";
 
 const schema = z.object({ name: z.string() });
@@ -162,13 +162,32 @@ describe("requests", () => {
 
   it("keeps the visitor's identity out of public calls", async () => {
     const accessToken = vi.fn(async () => "token");
-    const caller = { language: "fr", sessionId: () => "s", requestId: "r", discountToken: "d", accessToken };
+    const carried = { discountToken: "d", uid: "u", hasLocalStorage: true };
+    const deployment = { partner: "p", mock: true };
+    const caller = {
+      language: "fr",
+      sessionId: () => "s",
+      requestId: "r",
+      carried,
+      ...deployment,
+      accessToken,
+    };
     const open = await apiHeaders(caller, "public");
-    expect([...open.keys()]).toEqual(["gst-discount-token", "gst-language", "x-request-id"]);
+    expect(Object.fromEntries(open)).toEqual({
+      "gst-discount-token": "d",
+      "gst-language": "fr",
+      "gst-partner-api": "p",
+      mock: "true",
+      "x-request-id": "r",
+    });
     expect(accessToken).not.toHaveBeenCalled();
     const own = await apiHeaders(caller, "visitor");
     expect(own.get("Bearer-Authorization")).toBe("token");
     expect(own.get("gst-session-id")).toBe("s");
+    expect([own.get("gst-uid"), own.get("gst-als")]).toEqual(["u", "true"]);
+    const plain = { ...caller, carried: NOTHING_CARRIED, partner: null, mock: false };
+    expect([...(await apiHeaders(plain, "public")).keys()]).toEqual(["gst-language", "x-request-id"]);
+    expect((await apiHeaders(plain, "visitor")).get("gst-als")).toBe("false");
   });
 
   it.each([401, 403])("reports a %i, which ends the member session", async (status) => {

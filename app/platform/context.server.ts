@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import type { Scope } from "#app/api/call.ts";
-import { apiHeaders, type Caller } from "#app/api/headers.server.ts";
+import { apiHeaders, type Caller, type Carried, NOTHING_CARRIED } from "#app/api/headers.server.ts";
 import { type Api, createApi } from "#app/api/index.server.ts";
 import { detectLanguage } from "#app/i18n/detect.server.ts";
 import { AVAILABLE_LANGUAGES } from "#app/i18n/instance.server.ts";
@@ -9,6 +9,7 @@ import type { MemberSession } from "#contract/member-session.ts";
 import { randomToken } from "#lib/base64url.ts";
 import { answerCache } from "./cache/answer-cache.server.ts";
 import type { SharedPage } from "./cache/shared-page.ts";
+import { readCarried } from "./carried.server.ts";
 import { CookieJar } from "./cookie-jar.server.ts";
 import { deferrer } from "./defer.server.ts";
 import { readSettings, type Settings, type StorefrontEnv } from "./env.server.ts";
@@ -43,6 +44,8 @@ export interface RequestContext {
   /** The time zone of that place (IANA); null when unknown. Never of a shared page. */
   edgeTimeZone: string | null;
   cookies: CookieJar;
+  /** What links brought, for every call of the API. */
+  carried: Carried;
   /** The signed-in member, null for guests; loaded once per request. @throws ApiOutage when that fails */
   member(): Promise<MemberSession | null>;
   memberSessions: MemberSessions;
@@ -106,6 +109,7 @@ export async function createContext(
     edgeCity: settings.assumedCity ?? edgeCityOf(request),
     edgeTimeZone: settings.assumedCity ? null : edgeTimeZoneOf(request),
     cookies,
+    carried: await readCarried(cookies),
     timing: new ServerTiming(),
     log: createLog(requestId),
     waitUntil: (work) => worker.waitUntil(work),
@@ -143,6 +147,7 @@ export function anonymousContext(
     edgeCity,
     edgeTimeZone: null,
     cookies,
+    carried: NOTHING_CARRIED,
     shared,
   });
 }
@@ -150,6 +155,7 @@ export function anonymousContext(
 function contextFrom(basics: Basics): RequestContext {
   const { env, settings, requestId, language, visitor, address, cookies, timing, log, shared, waitUntil } =
     basics;
+  const { carried } = basics;
   const timeoutMs = settings.apiTimeoutMs;
   const sessions = memberSessions({
     cookies,
@@ -163,7 +169,12 @@ function contextFrom(basics: Basics): RequestContext {
     },
   });
   const accessToken = async () => (await sessions.current())?.accessToken ?? null;
-  const caller: Caller = { language, sessionId: () => visitor.id, requestId, accessToken };
+  const { apiPartner: partner, apiMock: mock } = settings;
+  const caller: Caller = {
+    ...{ language, requestId, carried, partner, mock },
+    sessionId: () => visitor.id,
+    accessToken,
+  };
   const headers = (scope: Scope) => {
     if (!shared || scope === "public") return apiHeaders(caller, scope);
     shared.personal = true;

@@ -13,7 +13,7 @@ export interface CookieSettings {
  */
 const PREFIX = "__Host-";
 /** Preferences: harmless when made up. Every other cookie is signed. */
-const UNSIGNED = new Set(["lang", "terms", "viewed", "nojs"].map((name) => PREFIX + name));
+const UNSIGNED = new Set(["lang", "terms", "viewed", "nojs", "als"].map((name) => PREFIX + name));
 /** Signatures checked in one request; browsers hold a dozen of our cookies at most. */
 const MAX_SIGNED = 40;
 

@@ -25,6 +25,10 @@ export interface StorefrontEnv {
   COOKIE_SECRET: string;
   /** Another vendor's API, used instead of the COMMERCE binding. */
   API_BASE_URL?: string;
+  /** The partner's name, for APIs that serve several (§7 gst-partner-api). */
+  API_PARTNER?: string;
+  /** "on": the API is asked for made-up data (§7 mock). */
+  API_MOCK?: string;
   /** Origins of partners' images, separated by spaces; images from anywhere else are not loaded. */
   IMAGE_ORIGINS?: string;
   /** Where to report weaknesses: an `https:` or `mailto:` address. */
@@ -58,6 +62,11 @@ const shared = z.object({
   OIDC_CLIENT_ID: z.string().min(1),
   COOKIE_SECRET: cookieSecrets,
   API_BASE_URL: z.url().optional(),
+  API_PARTNER: z
+    .string()
+    .regex(/^[\w.~-]{0,100}$/)
+    .default(""),
+  API_MOCK: z.enum(["on", "off"]).default("off"),
   IMAGE_ORIGINS: z
     .string()
     .default("")
@@ -98,6 +107,8 @@ export interface Settings {
   /** The first signs, all verify. */
   cookieSecrets: [string, ...string[]];
   apiBaseUrl: string | null;
+  apiPartner: string | null;
+  apiMock: boolean;
   /** Address for reports of weaknesses; null: none is named. */
   securityContact: string | null;
   /** Null: cities are looked up in the city table. */
@@ -151,6 +162,8 @@ function settingsFrom(vars: z.infer<typeof demos | typeof production>, city?: Lo
     imageOrigins: vars.IMAGE_ORIGINS.map((address) => new URL(address).origin),
     cookieSecrets: vars.COOKIE_SECRET,
     apiBaseUrl: vars.API_BASE_URL ?? null,
+    apiPartner: vars.API_PARTNER || null,
+    apiMock: vars.API_MOCK === "on",
     securityContact: vars.SECURITY_CONTACT || null,
     geocoder: vars.GEOCODER_URL ? { url: vars.GEOCODER_URL, key: vars.GEOCODER_KEY } : null,
     caches: { answers: vars.CACHES !== "off", pages: vars.CACHES === "on" },

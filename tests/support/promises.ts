@@ -617,6 +617,7 @@ export const NO_PROMISES: readonly { why: string; texts: readonly string[] }[] =
       "common:history.failedText",
       "common:favourite.because.*",
       "common:notices.redirected.leagueNotAvailable.text",
+      "common:notices.redirected.discountRefused.text",
       "common:search.suggested_*",
       "member:unknown",
       "member:failure.*.text",

@@ -2,6 +2,7 @@ import { leaveCarts, readCartList } from "#app/features/cart/cart-cookies.server
 import { leaveHistory } from "#app/features/history/viewed.server.ts";
 import { forgetCities } from "#app/features/location/city.server.ts";
 import { forgetPlace } from "#app/features/location/place.server.ts";
+import { forgetCarried } from "#app/platform/carried.server.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import { forgetOrderKeys } from "#app/platform/order-keys.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
@@ -11,7 +12,7 @@ import { siteOrigin } from "./sso.server.ts";
 /**
  * Signs the member out: ends the session and leaves none of the member's data to the browser's next user (§4): held
  * seats are released, the visitor's id, which owns carts, orders and history, is replaced, and the keys of opened links,
- * the position and the recent cities are forgotten.
+ * the position, the recent cities and what links brought are forgotten.
  *
  * The provider is not sent the ID token, which names the member, in a URL: client and subject tell it whose session ends
  * (OpenID Connect RP-Initiated Logout 1.0 §2). It may ask the member to confirm.
@@ -28,6 +29,7 @@ export async function signOut(request: Request, context: RequestContext): Promis
   leaveHistory(context);
   forgetPlace(context.cookies);
   forgetCities(context.cookies);
+  forgetCarried(context.cookies);
 
   const ended = await context.memberSessions.end();
   if (ended)

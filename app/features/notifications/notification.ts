@@ -26,6 +26,7 @@ const AFTER_REDIRECT = {
   leagueNotAvailable: "warning",
   historyCleared: "success",
   nextBestSeats: "warning",
+  discountRefused: "warning",
 } as const satisfies Record<string, NoticeTone>;
 
 export type NoticeKey = keyof typeof AFTER_REDIRECT;
