@@ -57,9 +57,9 @@ export function SectionPage({
         {mayBuy ? null : <SignInToBuy />}
         {refusal ? <ReserveRefusal refusal={refusal} /> : null}
         {isEmpty ? <NoData title={t("own.soldOut")}>{t("own.soldOutHint")}</NoData> : null}
-        <div className={clsx("grid gap-5", view && "lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start")}>
+        <div className={clsx("grid gap-5", view && "xl:grid-cols-[minmax(0,1fr)_15rem] xl:items-start")}>
           {view ? (
-            <div className="lg:sticky lg:top-4 lg:order-last">
+            <div className="max-w-md xl:sticky xl:top-4 xl:order-last">
               <SeatViewFigure view={view} />
             </div>
           ) : null}
