@@ -16,6 +16,15 @@ const heavy = {
 const DISCOVERY = "tests/e2e/{city,dates,entity,home*,hotels,search}.test.ts";
 const browser = { ...heavy, globalSetup: "tests/e2e/support/global-setup.ts", retry: 0 };
 
+/** Unit tests that put something else in the place of a module or a global, which no other file may find there. */
+const ISOLATED = [
+  "app/platform/env.server.test.ts",
+  "lib/oidc-discovery.test.ts",
+  "workers/commerce/{settings,http/owner,payment/stripe}.test.ts",
+  "workers/commerce/objects/cart/{record,duties,submission,steps}.test.ts",
+  "workers/sessions/{settings,objects/member-session}.test.ts",
+];
+
 /** Tests of the sources as they are, in Node. */
 export const UNIT_TESTS = {
   name: "unit",
@@ -31,7 +40,9 @@ export const UNIT_TESTS = {
 export default defineConfig({
   test: {
     projects: [
-      { test: UNIT_TESTS },
+      // Threads share what they have imported, which takes longer than most files take to run.
+      { test: { ...UNIT_TESTS, exclude: ISOLATED, pool: "threads", isolate: false } },
+      { test: { ...UNIT_TESTS, name: "unit-isolated", include: ISOLATED } },
       {
         test: {
           ...heavy,

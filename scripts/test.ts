@@ -10,7 +10,7 @@ import { runProject, type TestCounts } from "#tools/stack/test-project.ts";
  * lane one after the other: those of the last stage spend half of their time waiting for timers and pages, and share
  * nothing but the build.
  */
-const STAGES = [[["unit"]], [["integration"], ["e2e"], ["e2e-discovery", "integration-faults"]]] as const;
+const STAGES = [[["unit", "unit-isolated"]], [["integration"], ["e2e"], ["e2e-discovery", "integration-faults"]]] as const;
 const PROJECTS: readonly string[] = STAGES.flat(2);
 
 /**
@@ -26,7 +26,7 @@ await runMain(async () => {
   const names: string[] = [...PROJECTS, "checks"];
   const selected = words.filter((word) => names.includes(word));
   const filters = words.filter((word) => !names.includes(word));
-  // "e2e" and "integration" select both of their projects.
+  // "unit", "e2e" and "integration" select both of their projects.
   const runs = (name: string) =>
     selected.length === 0 || selected.some((word) => name === word || name.startsWith(`${word}-`));
   const total = { passed: 0, failed: 0 };
