@@ -10,7 +10,10 @@ import { runProject, type TestCounts } from "#tools/stack/test-project.ts";
  * lane one after the other: those of the last stage spend half of their time waiting for timers and pages, and share
  * nothing but the build.
  */
-const STAGES = [[["unit", "unit-isolated"]], [["integration"], ["e2e"], ["e2e-discovery", "integration-faults"]]] as const;
+const STAGES = [
+  [["unit", "unit-isolated"]],
+  [["integration"], ["e2e"], ["e2e-discovery", "integration-faults"]],
+] as const;
 const PROJECTS: readonly string[] = STAGES.flat(2);
 
 /**
