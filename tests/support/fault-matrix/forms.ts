@@ -224,7 +224,10 @@ export const FORMS: readonly Form[] = [
       const { visitor } = await world.guest();
       const path = `/event/${EVENT}/section/${SECTION}`;
       const { body } = await visitor.open(path);
-      const boxes = body.match(/<input[^>]* name="pick"[^>]*>/g) ?? [];
+      const parts = body.match(/<fieldset\b|>×<|<input[^>]* name="pick"[^>]*>/g) ?? [];
+      const isSeat = (part = "") => part.startsWith("<input");
+      // Beside the end of a row or a taken seat: it leaves none alone.
+      const boxes = parts.filter((part, index) => isSeat(part) && !isSeat(parts[index - 1]));
       // Others hold seats of this section meanwhile: rarely the same one.
       const [, pick = ""] = / value="([^"]+)"/.exec(boxes[randomInt(boxes.length)] ?? "") ?? [];
       const form = formsOf(body).find(has(`pick/${pick.slice(0, pick.lastIndexOf("/"))}`));
