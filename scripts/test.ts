@@ -19,9 +19,9 @@ const PROJECTS: readonly string[] = STAGES.flat(2);
 /**
  * Runs the checks, then unit, integration and browser tests on built Workers. `npm test -- unit e2e` runs only those
  * projects, `-- checks` only the checks; other words filter by file name. `npm test -- controls` takes out each security
- * control and demands that its test fails; other words are then names of controls. A file of which nothing failed but
- * what ran out of time runs once more, alone, and only that run counts: three lanes on two cores can starve a browser for
- * long. A wrong answer is never asked again. The last line is the total.
+ * control and demands that its test fails; other words are then names of controls. A file whose failures are all timeouts
+ * is rerun once, alone, and only the rerun counts: three lanes on two cores can starve a browser. The last line is the
+ * total.
  */
 await runMain(async () => {
   const words = process.argv.slice(2);
@@ -59,7 +59,7 @@ await runMain(async () => {
       );
     }
     for (const first of late) {
-      console.log(`${first.file} ran out of time beside the others; once more, alone:`);
+      console.log(`${first.file} timed out; rerunning it alone:`);
       const alone = await runProject(first.project, [first.file]);
       total.passed += alone.passed - first.passed;
       total.failed += alone.failed - first.failed;

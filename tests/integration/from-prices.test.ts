@@ -10,7 +10,7 @@ import { expectEvery } from "../support/expect-every.ts";
 const THEATRE = FIXTURES.THEATRE_SHOW.id;
 const FEW_LEFT = FIXTURES.FEW_LEFT.id;
 /** Events with tickets, spread over the catalog, that the crawl compares. */
-const CRAWLED = 120;
+const CRAWLED = 240;
 /** Longest time from a sale to the snapshot that shows it (objects/event-inventory.ts), with room for slow machines (ms). */
 const SNAPSHOT = { timeout: 10_000, interval: 100 };
 

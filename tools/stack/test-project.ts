@@ -9,7 +9,7 @@ export interface TestCounts {
 }
 
 export interface ProjectCounts extends TestCounts {
-  /** Files of which nothing failed but what ran out of time, with their part of the counts. */
+  /** Files in which every failure is a timeout, with their part of the counts. */
   late: (TestCounts & { file: string })[];
 }
 
@@ -27,33 +27,50 @@ export function runProject(project: string, filters: readonly string[]): Promise
   });
 }
 
-/** Runs a project in this process. Files that fail to load and unhandled errors count as failures. */
+/** Runs a project in this process. Unhandled errors count as failures. */
 export async function countProject(project: string, filters: string[]): Promise<ProjectCounts> {
   const vitest = await startVitest("test", filters, { project, watch: false, passWithNoTests: true });
-  const files = vitest.state.getTestModules().map((module) => ({ ...countFile(module), module }));
-  const sum = (of: keyof TestCounts) => files.reduce((total, file) => total + file[of], 0);
-  const late = files
-    .filter(({ failed, module }) => failed > 0 && errorsOf(module).every(ranOutOfTime))
-    .map(({ module, passed, failed }) => ({ file: relative(ROOT, module.moduleId), passed, failed }));
+  const counts = countFiles(vitest.state.getTestModules());
   const stray = vitest.state.getUnhandledErrors().length;
   await vitest.close();
-  return { passed: sum("passed"), failed: sum("failed") + stray, late };
+  return { ...counts, failed: counts.failed + stray };
 }
 
-function countFile(module: TestModule): TestCounts {
-  const states = [...module.children.allTests()].map((test) => test.result().state);
-  const count = (state: string) => states.filter((each) => each === state).length;
-  return { passed: count("passed"), failed: count("failed") + (module.errors().length > 0 ? 1 : 0) };
+/**
+ * Counts tests. A file that fails to load and a group whose hook fails count as a failure each: Vitest marks the tests of
+ * such a group as skipped.
+ */
+export function countFiles(modules: readonly TestModule[]): ProjectCounts {
+  const files = modules.map((module) => {
+    const states = [...module.children.allTests()].map((test) => test.result().state);
+    const count = (state: string) => states.filter((each) => each === state).length;
+    const outside = [module, ...module.children.allSuites()].filter((group) => group.errors().length > 0);
+    return {
+      file: relative(ROOT, module.moduleId),
+      passed: count("passed"),
+      failed: count("failed") + outside.length,
+      errors: errorsOf(module),
+    };
+  });
+  const sum = (of: keyof TestCounts) => files.reduce((total, file) => total + file[of], 0);
+  const late = files
+    .filter(({ failed, errors }) => failed > 0 && errors.length > 0 && errors.every(timedOut))
+    .map(({ file, passed, failed }) => ({ file, passed, failed }));
+  return { passed: sum("passed"), failed: sum("failed"), late };
 }
 
 /** The messages of everything that failed in a file. */
 const errorsOf = (module: TestModule): string[] => [
-  ...module.errors().map(({ message }) => message),
+  ...[module, ...module.children.allSuites()].flatMap((group) =>
+    group.errors().map(({ message }) => message),
+  ),
   ...[...module.children.allTests()].flatMap((test) =>
     (test.result().errors ?? []).map(({ message, cause }) => `${message} ${cause?.message ?? ""}`),
   ),
 ];
 
-/** Whether an error of a test says that something took too long: a test, a hook, an action or an expected change of a page. */
-export const ranOutOfTime = (message: string): boolean =>
+/**
+ * Whether an error is a timeout: of a test, a hook, a request or an action, or of waiting for an expectation to come true.
+ */
+export const timedOut = (message: string): boolean =>
   /timed out|\bTimeout:? \d+ms|did not succeed in time|due to timeout/i.test(message);
