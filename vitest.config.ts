@@ -16,7 +16,7 @@ const heavy = {
 const DISCOVERY = "tests/e2e/{city,dates,entity,home*,hotels,search}.test.ts";
 const browser = { ...heavy, globalSetup: "tests/e2e/support/global-setup.ts", retry: 0 };
 
-/** Unit tests that put something else in the place of a module or a global, which no other file may find there. */
+/** Unit tests that replace modules or globals and so need a module registry of their own. */
 const ISOLATED = [
   "app/platform/env.server.test.ts",
   "lib/oidc-discovery.test.ts",
@@ -40,7 +40,7 @@ export const UNIT_TESTS = {
 export default defineConfig({
   test: {
     projects: [
-      // Threads share what they have imported, which takes longer than most files take to run.
+      // Sharing the module registry halves the run: importing takes longer than most tests.
       { test: { ...UNIT_TESTS, exclude: ISOLATED, pool: "threads", isolate: false } },
       { test: { ...UNIT_TESTS, name: "unit-isolated", include: ISOLATED } },
       {

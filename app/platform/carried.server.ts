@@ -3,12 +3,12 @@ import type { CookieJar } from "./cookie-jar.server.ts";
 
 export const DISCOUNT_COOKIE = "__Host-discount";
 const UID_COOKIE = "__Host-uid";
-/** Set by scripts. */
+/** Set by app/entry.client.tsx. */
 const STORAGE_COOKIE = "__Host-als";
 
 /** How long a link is remembered (s): 30 days. */
 const MAX_AGE = 30 * 24 * 60 * 60;
-/** Whatever fits into a header and a cookie and needs no quoting. */
+/** Fits a header and a cookie without quoting. */
 const VALUE = /^[\w.~-]{1,512}$/;
 
 const FROM_LINKS = [
@@ -55,7 +55,7 @@ export async function takeCarried(
   return { path: query ? `${pathname}?${query}` : pathname, discountRefused };
 }
 
-/** Forgets what links brought: on a shared computer it is not the next person's. */
+/** Deletes the cookies at sign-out: they are not those of the next person at a shared computer. */
 export function forgetCarried(cookies: CookieJar): void {
   for (const { cookie } of FROM_LINKS) if (cookies.received(cookie)) cookies.delete(cookie);
 }

@@ -153,9 +153,8 @@ export function anonymousContext(
 }
 
 function contextFrom(basics: Basics): RequestContext {
-  const { env, settings, requestId, language, visitor, address, cookies, timing, log, shared, waitUntil } =
-    basics;
-  const { carried } = basics;
+  const { env, settings, requestId, language, visitor, address, cookies, carried } = basics;
+  const { timing, log, shared, waitUntil } = basics;
   const timeoutMs = settings.apiTimeoutMs;
   const sessions = memberSessions({
     cookies,

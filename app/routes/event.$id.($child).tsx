@@ -82,8 +82,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = readReserveForm(id, submitted);
   const { search } = new URL(request.url);
   const choicePath = form.ok ? choicePathOf(form.item) : `/event/${id}`;
-  const section = form.ok ? form.item.section : "";
-  return reserveAction(context, form, submitted, { path: `/event/${id}${search}`, choicePath, section });
+  return reserveAction(context, form, submitted, { path: `/event/${id}${search}`, choicePath });
 }
 
 /** The event with the section and the number of tickets of an offer, for after a sign-in. */

@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = titleMeta;
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { id = "", section: name = "" } = params;
   const seats = context.api.events.sectionSeats(id, name);
-  // Only for its plan, and the page does without it.
+  // Optional: only its plan is used, for the sketch.
   const offers = context.api.events.offers(id, { quantity: 1, sort: "price", limit: 0 }).catch(() => null);
   const mayBuy = mayPurchaseTickets(context);
   for (const started of [seats, mayBuy]) started.catch(() => {});

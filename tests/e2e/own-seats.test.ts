@@ -88,7 +88,7 @@ describe.each([
     await expect(page.getByText(place)).not.toHaveCount(0);
   });
 
-  it("that leave one alone are refused, and stay ticked", async () => {
+  it("that leave a single seat are refused, and stay ticked", async () => {
     const visitor = await newVisitor({ scripts, viewport: { width: 390, height: 844 } });
     const { page } = visitor;
     visitor.expectProblem(/^400 POST /);
@@ -96,13 +96,13 @@ describe.each([
     const [first, second] = await seatsInLine(page, 4);
     if (!first || !second) throw new Error("no seats");
     await second.check();
-    const why = new RegExp(`^Seat ${seatOf(await first.inputValue())} would have no free seat beside it`);
+    const why = new RegExp(`^Seat ${seatOf(await first.inputValue())} would be left on its own\\.`);
     await expect(page.getByText(why)).toHaveCount(scripts ? 1 : 0);
     await take(page).click();
     const alert = page.getByRole("alert");
-    await expect(alert).toContainText(says("event:refused.loneSeat.title"), PATIENCE);
+    await expect(alert).toContainText(says("event:refused.orphanedSeat.title"), PATIENCE);
     await expect(alert.getByText(why)).toBeVisible();
-    await screenshot(page, `a seat left alone, scripts ${scripts ? "on" : "off"}`);
+    await screenshot(page, `a single seat left, scripts ${scripts ? "on" : "off"}`);
     await expect(second).toBeChecked();
     await first.check();
     await take(page).click();

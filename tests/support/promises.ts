@@ -471,9 +471,9 @@ export const PROMISES: readonly Promised[] = [
     test: [`${E2E}/plan.test.ts`, "names each section once at each price, and leads to the rest"],
   },
   {
-    what: "A choice that leaves a seat alone is refused where another of as many seats would not leave one",
-    texts: ["event:refused.loneSeat.detail_*"],
-    test: [`${E2E}/own-seats.test.ts`, "that leave one alone are refused, and stay ticked"],
+    what: "A choice that leaves a single seat is refused if adjoining seats would not leave one",
+    texts: ["event:refused.orphanedSeat.detail_*"],
+    test: [`${E2E}/own-seats.test.ts`, "that leave a single seat are refused, and stay ticked"],
   },
   {
     what: "The best seats that had gone become the next best, at no higher price",

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
+import { canInstallPackages, installPackages } from "./debian-package.ts";
 import { inRoot } from "./paths.ts";
 import { PlainError } from "./plain-error.ts";
 
@@ -28,15 +29,10 @@ export function findChromium(log: (line: string) => void): string {
   }
   const present = installed();
   if (present) return present;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  if (canInstallPackages()) {
     log("installing Debian's Chromium");
-    const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
-    spawnSync("apt-get", ["update", "-qq"], quiet);
     // Older releases have only the full browser.
-    for (const name of [PACKAGE, "chromium"]) {
-      if (!installed())
-        spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], quiet);
-    }
+    installPackages([PACKAGE, "chromium"], () => installed() !== undefined);
   }
   if (!installed()) {
     log("downloading Chromium");

@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { canInstallPackages, installPackages } from "./debian-package.ts";
 import { PlainError } from "./plain-error.ts";
 
 /** Debian's package. */
@@ -23,11 +23,9 @@ export function findFirefox(log: (line: string) => void): string {
     throw new PlainError(`FIREFOX_PATH is ${configured}, which does not exist.`);
   }
   const installed = () => SYSTEM_PATHS.find((path) => existsSync(path));
-  if (!installed() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  if (!installed() && canInstallPackages()) {
     log("installing Debian's Firefox");
-    const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
-    spawnSync("apt-get", ["update", "-qq"], quiet);
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", PACKAGE], quiet);
+    installPackages([PACKAGE], () => installed() !== undefined);
   }
   const path = installed();
   if (path) return path;

@@ -29,9 +29,9 @@ export function OfferCard({
   /** Badge of the offer, such as "Lowest price". */
   label?: string | undefined;
   idPrefix?: string;
-  /** Leads to the further offers like this one. */
+  /** Path to the other offers of its section, price and seller. */
   othersTo?: string | undefined;
-  /** Takes the focus along: the link is not among what it leads to. */
+  /** Moves the focus: following the link removes it from the page. */
   onOthers?: () => void;
 }) {
   const { t } = useTranslation("event");

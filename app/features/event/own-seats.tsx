@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { IconAccessible } from "#app/ui/icons.tsx";
 import { formatMoney } from "#lib/money.ts";
-import { loneSeats } from "./lone-seats.ts";
+import { orphanedSeats } from "./orphaned-seats.ts";
 import { PICK_FIELD } from "./reserve-form.ts";
 import type { FreeSeat, SectionData } from "./section-model.ts";
 
@@ -37,7 +37,7 @@ export function OwnSeats({ section, chosen }: { section: SectionData; chosen: st
   const total = mine.reduce((sum, { price }) => sum + (section.prices[price]?.amount ?? 0), 0);
   // Without scripts all are sent, since any seat may be ticked.
   const quotes = hasScripts ? section.quotes.filter(([name]) => name === mine[0]?.quote) : section.quotes;
-  const lone = loneSeats(
+  const orphaned = orphanedSeats(
     rowOf(section, mine[0]),
     mine.map(({ name }) => name),
   );
@@ -107,9 +107,9 @@ export function OwnSeats({ section, chosen }: { section: SectionData; chosen: st
         <p role="status" className="text-sm font-semibold tabular-nums">
           {startedAnew ? <span className="block text-muted">{t("own.anew")}</span> : null}
           {hasScripts ? status : t("own.hint")}
-          {lone.length > 0 ? (
+          {hasScripts && orphaned.length > 0 ? (
             <span className="block text-muted">
-              {t("refused.loneSeat.detail", { count: lone.length, seats: lone.join(", ") })}
+              {t("refused.orphanedSeat.detail", { count: orphaned.length, seats: orphaned.join(", ") })}
             </span>
           ) : null}
         </p>
@@ -123,13 +123,13 @@ export function OwnSeats({ section, chosen }: { section: SectionData; chosen: st
   );
 }
 
-/** The row of a ticked seat, for `loneSeats`; places for wheelchairs may be left alone. */
+/** The row of a ticked seat, for `orphanedSeats`. */
 function rowOf({ rows }: SectionData, ticked: FreeSeat | undefined) {
-  if (ticked?.place !== "seat") return [];
-  const row = rows.find(({ seats }) => seats.some((seat) => seat.pick === ticked.pick));
+  const row = ticked && rows.find(({ seats }) => seats.some((seat) => seat.pick === ticked.pick));
   return (row?.seats ?? []).map((seat) => ({
     name: seat.name,
-    free: seat.pick !== null && seat.place === "seat",
+    free: seat.pick !== null,
+    place: seat.pick === null ? ("seat" as const) : seat.place,
   }));
 }
 

@@ -6,8 +6,8 @@ import { settle } from "#app/platform/outage.server.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import type { ReserveTicket } from "#contract/reserve.ts";
 import { type UnsentForm, unsentForm } from "#lib/unsent-form.ts";
-import { loneSeats, rowSeats } from "./lone-seats.ts";
 import { toOfferRow } from "./offers-model.ts";
+import { orphanedSeats } from "./orphaned-seats.ts";
 import { alternativesOf, limitOf, reserveTickets } from "./reserve.server.ts";
 import { fieldsOf, type ReserveChoice, type ReserveFormResult, readCheck } from "./reserve-form.ts";
 import type { ReserveRefusalData } from "./reserve-refusal.tsx";
@@ -20,7 +20,7 @@ export function refuseReserve(
   unsent: UnsentForm | null = null,
 ) {
   const whole: ReserveRefusalData = {
-    ...{ code: null, alternatives: [], lone: [], wait: null },
+    ...{ code: null, alternatives: [], orphaned: [], wait: null },
     ...refusal,
     choice,
   };
@@ -29,18 +29,19 @@ export function refuseReserve(
 
 /**
  * Answers a form that asks for tickets: leads to the checkout, to the sign-in and back to `choicePath`, or shows the page
- * again with the refusal. `path`: of the form, for sending it again after an outage. `section`: where ticked seats are.
+ * again with the refusal. `path`: of the form, for sending it again after an outage. `section`: of ticked seats, whose form does not
+ * name it.
  */
 export async function reserveAction(
   context: RequestContext,
   form: ReserveFormResult,
   submitted: FormData,
-  { path, choicePath, section }: { path: string; choicePath: string; section: string },
+  { path, choicePath, section }: { path: string; choicePath: string; section?: string },
 ) {
   const { choice } = form;
   if (!form.ok) return refuseReserve(choice, { kind: form.reason }, 400);
-  const lone = await leftAlone(context, form.item, section);
-  if (lone.length > 0) return refuseReserve(choice, { kind: "loneSeat", lone }, 400);
+  const orphaned = await findOrphanedSeats(context, form.item, section);
+  if (orphaned.length > 0) return refuseReserve(choice, { kind: "orphanedSeat", orphaned }, 400);
   const result = await settle(reserveTickets(context, form.item, readCheck(submitted)));
   if (result.ok) {
     const { cartId, elsewhere } = result.value;
@@ -64,9 +65,15 @@ export async function reserveAction(
   return refuseReserve(choice, { kind: "api", code: refusal.code, alternatives }, refusal.status);
 }
 
-/** The seats that a visitor's own choice would leave alone. When the row cannot be read, nothing stands in their way. */
-async function leftAlone({ api }: RequestContext, item: ReserveTicket, section: string): Promise<string[]> {
+/** Single seats that the visitor's own choice of seats would leave. Without an answer of the API, the choice is accepted. */
+async function findOrphanedSeats(
+  { api }: RequestContext,
+  item: ReserveTicket,
+  section = item.section,
+): Promise<string[]> {
   if (item.seats.length === 0 || item.accessibility) return [];
-  const seats = await api.events.sectionSeats(item.productId, section).catch(() => null);
-  return loneSeats(rowSeats(seats?.rows.find(({ name }) => name === item.row)), item.seats);
+  const answer = await api.events.sectionSeats(item.productId, section).catch(() => null);
+  const row = answer?.rows.find(({ name }) => name === item.row);
+  const seats = row?.seats.map(({ name, place, offer }) => ({ name, place, free: offer !== null }));
+  return orphanedSeats(seats ?? [], item.seats);
 }

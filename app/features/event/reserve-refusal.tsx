@@ -10,12 +10,12 @@ import { WaitForm } from "./wait-form.tsx";
 
 /** Why tickets could not be held, with alternatives. */
 export type ReserveRefusalData = {
-  kind: ReserveFormRefusal | "loneSeat" | "api" | "outage" | "limited" | "wait";
+  kind: ReserveFormRefusal | "orphanedSeat" | "api" | "outage" | "limited" | "wait";
   /** The API's error code, when `kind` is `api`. */
   code: string | null;
   alternatives: OfferRow[];
-  /** Seats that the choice would leave alone, when `kind` is `loneSeat`. */
-  lone: string[];
+  /** Single seats that the choice would leave, when `kind` is `orphanedSeat`. */
+  orphaned: string[];
   choice: ReserveChoice;
   /** Too many tickets are held from the visitor's network: how long it takes, and the check that shortens it, if any. */
   wait: { minutes: number; check: VisitorCheck | null; fields: [name: string, value: string][] } | null;
@@ -27,7 +27,7 @@ export type ReserveRefusalData = {
  */
 export function ReserveRefusal({ refusal }: { refusal: ReserveRefusalData }) {
   const { t } = useTranslation(["event", "errors"]);
-  const { kind, code, alternatives, lone, choice, wait } = refusal;
+  const { kind, code, alternatives, orphaned, choice, wait } = refusal;
   const box = useRef<HTMLDivElement>(null);
   // Appears above the offer whose button was pressed: move the focus to it, with scripts and without.
   useEffect(() => {
@@ -37,8 +37,8 @@ export function ReserveRefusal({ refusal }: { refusal: ReserveRefusalData }) {
   // An API code without a text of its own gets the general one.
   const word = (part: "title" | "detail") => {
     const count =
-      kind === "limited" ? (wait?.minutes ?? 1) : kind === "loneSeat" ? lone.length : choice.quantity;
-    const seats = lone.join(", ");
+      kind === "limited" ? (wait?.minutes ?? 1) : kind === "orphanedSeat" ? orphaned.length : choice.quantity;
+    const seats = orphaned.join(", ");
     return t(`${key}.${part}`, { count, seats, defaultValue: t(`event:refused.api.${part}`, { count }) });
   };
   return (

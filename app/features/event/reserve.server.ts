@@ -37,7 +37,7 @@ export async function reserveTickets(
   const cart = { id: uuid, expireAt, eventName: items[0]?.event.name };
   await rememberCart(context.cookies, cart);
   const line = items[0]?.details[0];
-  // Of other wishes the backend holds exactly what was asked for, under whatever name it has there.
+  // Other selections are held as requested; a partner may only name the section differently.
   const isNextBest =
     item.selection === "any" &&
     line !== undefined &&

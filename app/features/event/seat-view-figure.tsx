@@ -1,20 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { GROUNDS } from "./plan-surface.tsx";
-import type { SeatView } from "./section-model.ts";
+import { type SeatView, VIEW_FRAME } from "./section-model.ts";
 
-/** What people in a section see, as a sketch and called one. */
+/** The view from a section, labeled as a sketch. */
 export function SeatViewFigure({ view }: { view: SeatView }) {
   const { t } = useTranslation("event");
+  const { width, height } = VIEW_FRAME;
   const { kind, horizon, stands, ground, markings, stage } = view;
   return (
     <figure className="grid gap-2 rounded-card border border-line bg-raised p-3 shadow-card">
       <svg
-        viewBox="0 0 400 200"
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={t("view.title", { section: view.section })}
         className="w-full rounded-control bg-sunken"
       >
-        <rect y={horizon} width="400" height={Math.max(0, 200 - horizon)} className="fill-surface" />
+        <rect y={horizon} width={width} height={Math.max(0, height - horizon)} className="fill-surface" />
         <path d={stands} className="fill-line stroke-raised" />
         {stage ? (
           <>

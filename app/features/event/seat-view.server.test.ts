@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DEMO_PLANS, demoOffers } from "#tests/support/demo-offers.ts";
 import { expectEvery } from "#tests/support/expect-every.ts";
-import { toSeatView, VIEW_FRAME } from "./seat-view.server.ts";
+import { toSeatView } from "./seat-view.server.ts";
+import { VIEW_FRAME } from "./section-model.ts";
 
 const numbersIn = (path: string) => (path.match(/-?[\d.]+/g) ?? []).map(Number);
 const xOf = (path: string) => numbersIn(path).filter((_, index) => index % 2 === 0);

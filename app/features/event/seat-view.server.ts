@@ -1,10 +1,7 @@
 import svgpath from "svgpath";
 import type { Offers } from "#contract/offer.ts";
-import type { SeatView } from "./section-model.ts";
+import { type SeatView, VIEW_FRAME } from "./section-model.ts";
 import { groundOf, MARKINGS } from "./surface-shapes.ts";
-
-/** What the sketch is drawn in. */
-export const VIEW_FRAME = { width: 400, height: 200 };
 
 type Path = ReturnType<typeof svgpath>;
 
@@ -18,24 +15,30 @@ interface Vector extends Point {
   z: number;
 }
 
-/** How high the front of a level is, and how much it rises towards the back. Others are like the lower one. */
-const LEVELS: Record<string, { height: number; rise: number }> = {
+/** Height of a level's front row, and its rise per unit of distance from it. */
+interface Rake {
+  height: number;
+  rise: number;
+}
+
+const LOWER: Rake = { height: 10, rise: 0.45 };
+/** By name of the level; unknown levels are like the lower one. */
+const LEVELS: Record<string, Rake> = {
   floor: { height: 0, rise: 0 },
   orchestra: { height: 0, rise: 0.12 },
   field: { height: 10, rise: 0.4 },
-  lower: { height: 10, rise: 0.45 },
+  lower: LOWER,
   mezzanine: { height: 55, rise: 0.5 },
   upper: { height: 85, rise: 0.6 },
   balcony: { height: 95, rise: 0.6 },
 };
-const LOWER = { height: 10, rise: 0.45 };
-/** Eyes above the place where somebody sits. */
+/** Eye level of a seated person. */
 const EYE_HEIGHT = 9;
 const STAGE_HEIGHT = 10;
 const BACKDROP_HEIGHT = 70;
-/** What is nearer is not drawn. */
+/** Near clipping distance. */
 const NEAR = 25;
-/** Focal length for an angle of about 70°: what people see without turning their head. */
+/** Focal length of a 70° field of view. */
 const FOCAL = VIEW_FRAME.width / 2 / Math.tan((35 * Math.PI) / 180);
 
 type See = (point: Vector) => [x: number, y: number] | null;
@@ -58,14 +61,12 @@ export function toSeatView(
   const [left = 0, top = 0, width = 0, height = 0] = box;
   const middle = { x: left + width / 2, y: top + height / 2 };
   const floor = kind === "stage" ? STAGE_HEIGHT : 0;
-  const heights = new Map(
-    sections.map(({ id, path }) => [id, heightsOf(path, LEVELS[levels.get(id) ?? ""] ?? LOWER, middle)]),
-  );
-  const heightAt = (id: string, x: number, y: number) => heights.get(id)?.(x, y) ?? 0;
+  const heightsIn = (id: string, path: Path) =>
+    heightsOf(path, LEVELS[levels.get(id) ?? ""] ?? LOWER, middle);
 
   const [x, y] = [own.labelX, own.labelY];
   const [eye, target] = [
-    { x, y, z: heightAt(own.id, x, y) + EYE_HEIGHT },
+    { x, y, z: heightsIn(own.id, svgpath(own.path))(x, y) + EYE_HEIGHT },
     { ...middle, z: floor },
   ];
   const see = camera(eye, target);
@@ -77,35 +78,38 @@ export function toSeatView(
   };
   const ground = onGround(groundOf(kind));
   if (!ground) return null;
-  const stands = sections.map(({ id, path }) =>
-    id === own.id
-      ? null
-      : project(svgpath(path), (atX, atY) => see({ x: atX, y: atY, z: heightAt(id, atX, atY) }), 1),
-  );
+  const stands = sections.flatMap(({ id, path, labelX, labelY }) => {
+    // Most of the cost is parsing: skip what is behind the viewer.
+    if (id === own.id || !see({ x: labelX, y: labelY, z: 0 })) return [];
+    const outline = svgpath(path);
+    const heightAt = heightsIn(id, outline);
+    const stand = project(outline, (atX, atY) => see({ x: atX, y: atY, z: heightAt(atX, atY) }), 1);
+    return stand?.inFrame ? stand.path : [];
+  });
   return {
     section: own.id,
     kind,
     horizon: Math.round(horizonOf(eye, target)),
-    stands: stands.flatMap((stand) => (stand?.inFrame ? stand.path : [])).join(""),
+    stands: stands.join(""),
     ground: ground.path,
     markings: onGround(MARKINGS[kind])?.path ?? "",
     stage: kind === "stage" ? drawStage(box, sections, see) : null,
   };
 }
 
-/** The height of a section's places: it rises from its part that is nearest to `middle`. */
-function heightsOf(path: string, { height, rise }: { height: number; rise: number }, middle: Point) {
+/** Height above the ground by position in a section, which rises from its edge nearest to `middle`. */
+function heightsOf(path: Path, { height, rise }: Rake, middle: Point) {
   const distances: number[] = [];
-  eachPoint(svgpath(path), (x, y) => distances.push(Math.hypot(x - middle.x, y - middle.y)));
+  eachPoint(path, (x, y) => distances.push(Math.hypot(x - middle.x, y - middle.y)));
   const nearest = Math.min(...distances);
   return (x: number, y: number) =>
     height + rise * Math.max(0, Math.hypot(x - middle.x, y - middle.y) - nearest);
 }
 
-/** A camera at `eye` that looks at `target`: where it sees a point in the frame; null for what is behind it or too near. */
+/** Projects points into the frame of a camera at `eye` that looks at `target`; null behind it or too near. */
 function camera(eye: Vector, target: Vector): See {
   const forward = unit(minus(target, eye));
-  // Level, and at right angles to the look; on a plan, y grows to the south.
+  // Horizontal and perpendicular to `forward`; on a plan, y grows southward.
   const right = unit({ x: -forward.y, y: forward.x, z: 0 });
   const up = {
     x: -right.y * forward.z,
@@ -123,7 +127,7 @@ function camera(eye: Vector, target: Vector): See {
   };
 }
 
-/** What is as high as the eye, however far away. */
+/** The horizon in the frame's height. */
 const horizonOf = (eye: Vector, target: Vector): number =>
   VIEW_FRAME.height / 2 - (FOCAL * (eye.z - target.z)) / Math.hypot(eye.x - target.x, eye.y - target.y);
 
@@ -134,7 +138,7 @@ const unit = (a: Vector): Vector => {
   return { x: a.x / length, y: a.y / length, z: a.z / length };
 };
 
-/** The sides of a stage, and the wall behind it: at the side that is turned away from the audience. */
+/** The sides of a stage, and a backdrop on the side away from the audience. */
 function drawStage(box: readonly number[], sections: Offers["plan"]["sections"], see: See) {
   const [left = 0, top = 0, width = 0, height = 0] = box;
   const [right, bottom] = [left + width, top + height];
@@ -157,7 +161,7 @@ function drawStage(box: readonly number[], sections: Offers["plan"]["sections"],
     const c = see({ x: x2, y: y2, z: high });
     const d = see({ x: x2, y: y2, z: low });
     if (!a || !b || !c || !d) return "";
-    // All the same way around: areas of a path that are drawn both ways are holes.
+    // The same winding for all walls: overlaps of opposite windings would be holes.
     const corners = d[0] > a[0] ? [a, b, c, d] : [d, c, b, a];
     return `M${corners.map((corner) => corner.map(Math.round).join(" ")).join("L")}Z`;
   };
@@ -168,8 +172,8 @@ function drawStage(box: readonly number[], sections: Offers["plan"]["sections"],
 }
 
 /**
- * A path of a plan as it is seen: the points of its curves too, which is near enough for short ones. Null when a part of it
- * is behind the eye. `parts`: of a unit, to which points are rounded.
+ * Projects a path of the plan, control points included, which is accurate enough for short curves. Null if part of it is
+ * behind the camera. `parts`: rounding steps per unit.
  */
 function project(path: Path, see: (x: number, y: number) => [x: number, y: number] | null, parts: number) {
   let inFrame = false;
@@ -184,7 +188,7 @@ function project(path: Path, see: (x: number, y: number) => [x: number, y: numbe
   return isWhole && drawn !== "" ? { path: drawn, inFrame } : null;
 }
 
-/** Writes a path again with what `point` makes of its points, all of them absolute, and arcs as curves. */
+/** Rewrites a path with its points mapped: absolute commands, arcs as curves. */
 function eachPoint(path: Path, point: (x: number, y: number) => string | number): string {
   const parts: string[] = [];
   path

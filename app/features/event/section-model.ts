@@ -38,13 +38,16 @@ export type SectionData = {
   general: OfferRow[];
 };
 
-/** A sketch of what people in a section see, as SVG paths in a frame of 400 by 200. */
+/** The frame of a `SeatView`. */
+export const VIEW_FRAME = { width: 400, height: 200 };
+
+/** A sketch of the view from a section, as SVG paths in `VIEW_FRAME`. */
 export type SeatView = {
   section: string;
   kind: Surface["kind"];
   /** Where the floor ends, in the frame's height. */
   horizon: number;
-  /** The other sections, as far as they are in sight. */
+  /** The other sections in view. */
   stands: string;
   ground: string;
   markings: string;

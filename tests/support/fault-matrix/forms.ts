@@ -226,7 +226,7 @@ export const FORMS: readonly Form[] = [
       const { body } = await visitor.open(path);
       const parts = body.match(/<fieldset\b|>×<|<input[^>]* name="pick"[^>]*>/g) ?? [];
       const isSeat = (part = "") => part.startsWith("<input");
-      // Beside the end of a row or a taken seat: it leaves none alone.
+      // At the start of a free stretch, so that the choice leaves no single seat before it.
       const boxes = parts.filter((part, index) => isSeat(part) && !isSeat(parts[index - 1]));
       // Others hold seats of this section meanwhile: rarely the same one.
       const [, pick = ""] = / value="([^"]+)"/.exec(boxes[randomInt(boxes.length)] ?? "") ?? [];

@@ -62,7 +62,7 @@ export async function limitUses(c: Context<OwnerEnv>, ...wanted: WantedUse[]): P
  * @throws ApiFailure 429 RATE_LIMITED with Retry-After
  */
 export const refuseFlood: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  // What only reads is never limited.
+  // Reads are never limited.
   const isLimited = c.req.method !== "GET" && c.req.method !== "HEAD" && isPlainGuest(c);
   const refusal = isLimited ? refusedCalls.find(callKey(c), c.var.now) : null;
   if (refusal) throw await limited(c, refusal);

@@ -45,7 +45,7 @@ export type Chosen =
 
 /** Most alternative offers in a refusal. */
 const MAX_ALTERNATIVES = 3;
-/** Sections that are searched for the next best seats when there are enough alternatives already. */
+/** Sections to search for the next best seats once there are enough alternatives. */
 const MAX_SECTIONS = 10;
 
 /**
@@ -78,7 +78,8 @@ export function chooseSeats(map: SeatMap, event: EventPrice, wish: SeatWish, lim
   const choice = !seats && run ? choiceOf(map, run, wish) : null;
   if (choice) return { ok: true, choice };
   const others = likeSeats(map, event, wish);
-  const nextBest = wish.flexible && !seats ? others.find((other) => willDo(event, wish, other)) : undefined;
+  const nextBest =
+    wish.flexible && !seats ? others.find((other) => isAcceptable(event, wish, other)) : undefined;
   const next = nextBest ? choiceOf(map, nextBest, wish) : null;
   if (next) return { ok: true, choice: next };
   const alternatives = others.slice(0, MAX_ALTERNATIVES).map((other) => describeRun(other, limit));
@@ -99,8 +100,8 @@ function runFor(runs: SeatRun[], wish: SeatWish): SeatRun | null {
 
 /**
  * Seats of equal or better quality, nearest first: the same section, then sections of the same price zone, then better
- * zones. Sections are searched one after the other until there are enough seats, and for a flexible wish some that will
- * do: a rush on a nearly sold-out stadium must not search all of it per request.
+ * zones. Stops at enough alternatives and, for a flexible wish, an acceptable one: searching a whole stadium per request
+ * would be too slow in a rush.
  */
 function likeSeats(map: SeatMap, event: EventPrice, wish: SeatWish): SeatRun[] {
   const wanted = map.plan.sections.find((section) => section.id === wish.section);
@@ -113,7 +114,7 @@ function likeSeats(map: SeatMap, event: EventPrice, wish: SeatWish): SeatRun[] {
   for (const [searched, section] of sections.entries()) {
     const isEnough =
       found.length >= MAX_ALTERNATIVES &&
-      (!wish.flexible || searched >= MAX_SECTIONS || found.some((run) => willDo(event, wish, run)));
+      (!wish.flexible || searched >= MAX_SECTIONS || found.some((run) => isAcceptable(event, wish, run)));
     if (isEnough) break;
     const query = { quantity: wish.quantity, accessible: wish.accessible, sort: "best" as const };
     const runs = findRuns(sectionRuns(map, event, section), query);
@@ -123,11 +124,11 @@ function likeSeats(map: SeatMap, event: EventPrice, wish: SeatWish): SeatRun[] {
   return found;
 }
 
-/** Whether a flexible buyer takes seats like these in place of those that have gone: the same kind, at no higher price. */
-const willDo = (event: EventPrice, wish: SeatWish, run: SeatRun): boolean =>
+/** Whether a flexible buyer accepts this run instead: the same kind, at no higher price. */
+const isAcceptable = (event: EventPrice, wish: SeatWish, run: SeatRun): boolean =>
   run.kind === levelOf(event.levels, wish.code)?.kind && run.price.totalPrice <= wish.totalPrice;
 
-/** Seats of one run for the wish. */
+/** The seats of a run that fill the wish. */
 function choiceOf(map: SeatMap, run: SeatRun, wish: SeatWish): SeatChoice | null {
   const place = map.row(run.section.id, run.row);
   if (!place) return null;

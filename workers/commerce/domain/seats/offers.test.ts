@@ -71,7 +71,7 @@ describe("offers", () => {
     }
   });
 
-  it("come after others that are about as good when they leave a seat alone", () => {
+  it("come after others about as good when they leave a single seat", () => {
     const [run] = freeRuns(seatMapOf(basis), EVENT);
     if (!run) throw new Error("no run");
     const seatsOf = (count: number, quality: number): SeatRun => {

@@ -173,13 +173,13 @@ export function typicalPrices(
 
 const byPrice = (a: SeatRun, b: SeatRun) => a.price.totalPrice - b.price.totalPrice;
 
-/** How much better seats must be to be sold first although one beside them stays alone: a row or two. */
-const LONE_SEAT = 0.02;
+/** Quality that a run loses if selling it would leave a single seat: about one or two rows. */
+const ORPHAN_PENALTY = 0.02;
 
-/** The order of runs for `quantity` tickets, by their quality. */
+/** Orders runs by quality for `quantity` tickets. */
 function bestFirst(quantity: number): (a: SeatRun, b: SeatRun) => number {
   const rank = ({ quality, seats, section }: SeatRun) =>
-    !section.general && seats.length === quantity + 1 ? quality - LONE_SEAT : quality;
+    !section.general && seats.length === quantity + 1 ? quality - ORPHAN_PENALTY : quality;
   return (a, b) => rank(b) - rank(a);
 }
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loneSeats, rowSeats } from "./lone-seats.ts";
+import { orphanedSeats } from "./orphaned-seats.ts";
 
 /** A row of seats 1, 2, …: "." is free, "x" is taken. */
 const rowOf = (text: string) =>
-  [...text].map((mark, index) => ({ name: `${index + 1}`, free: mark === "." }));
+  [...text].map((mark, index) => ({ name: `${index + 1}`, free: mark === ".", place: "seat" as const }));
 
 describe("a choice of seats leaves alone", () => {
   it.each([
@@ -24,8 +24,8 @@ describe("a choice of seats leaves alone", () => {
     // Taken meanwhile.
     ["x...", ["1", "2"], []],
     ["....", [], []],
-  ])("of %s, with %o: %o", (row, chosen, lone) => {
-    expect(loneSeats(rowOf(row), chosen)).toEqual(lone);
+  ])("of %s, with %o: %o", (row, chosen, orphaned) => {
+    expect(orphanedSeats(rowOf(row), chosen)).toEqual(orphaned);
   });
 
   it("none, when as many seats next to each other are taken from an end", () => {
@@ -38,18 +38,17 @@ describe("a choice of seats leaves alone", () => {
         fc.pre(part.length >= quantity);
         const from = marks.join("").indexOf(part);
         const chosen = seats.slice(from, from + quantity).map(({ name }) => name);
-        expect(loneSeats(seats, chosen)).toEqual([]);
+        expect(orphanedSeats(seats, chosen)).toEqual([]);
       }),
     );
   });
 });
 
-it("places that are kept for wheelchairs stay alone", () => {
-  const seat = (name: string, place: "seat" | "wheelchair" | "companion", offer: number | null) => ({
-    ...{ name, place, offer },
-  });
-  const seats = [seat("1", "wheelchair", 0), seat("2", "companion", 0), seat("3", "seat", 1)];
-  expect(rowSeats({ name: "A", seats }).map(({ free }) => free)).toEqual([false, false, true]);
-  expect(rowSeats({ name: "A", seats: [seat("1", "seat", null)] })[0]?.free).toBe(false);
-  expect(rowSeats(undefined)).toEqual([]);
+it("wheelchair places and companion seats may be left alone, and end a stretch", () => {
+  const places = ["wheelchair", "companion", "seat", "seat", "seat", "seat"] as const;
+  const row = places.map((place, index) => ({ name: `${index + 1}`, free: true, place }));
+  expect(orphanedSeats(row, ["3"])).toEqual([]);
+  expect(orphanedSeats(row, ["4"])).toEqual(["3"]);
+  expect(orphanedSeats(row, ["1"])).toEqual([]);
+  expect(orphanedSeats([], ["1"])).toEqual([]);
 });
