@@ -14,6 +14,7 @@ import { routePatterns } from "./app/platform/route-pattern.server.ts";
 import { reportSecurityEvent } from "./app/platform/security-events.server.ts";
 import { SECURITY_TXT, securityFile } from "./app/platform/security-txt.server.ts";
 import { robotsFile } from "./app/platform/seo/robots.server.ts";
+import { refusesDiscount } from "./app/platform/tenant.server.ts";
 import { addressOf } from "./app/platform/visitor-address.server.ts";
 import { SHARED_PAGES } from "./app/shared-pages.server.ts";
 
@@ -64,7 +65,9 @@ export default {
 
     const context = await createContext(verdict.request, env, worker, requestId);
     try {
-      const taken = await takeCarried(verdict.request, context.cookies);
+      const taken = await takeCarried(verdict.request, context.cookies, (token) =>
+        refusesDiscount(context, token),
+      );
       if (taken) {
         const location = taken.discountRefused ? withNotice(taken.path, "discountRefused") : taken.path;
         const moved = new Response(null, { status: 302, headers: { Location: location } });

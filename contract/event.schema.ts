@@ -3,6 +3,7 @@ import { attractionSchema } from "./attraction.schema.ts";
 import { EVENT_STATUSES, PURCHASE_FLOWS, TICKETS_STATUSES } from "./event.ts";
 import { listSchema } from "./list.schema.ts";
 import { currencySchema, instantSchema, minorUnits } from "./money.schema.ts";
+import { discountSchema } from "./price.schema.ts";
 import { timeZoneSchema } from "./time-zone.schema.ts";
 import { venueSchema } from "./venue.schema.ts";
 import { webUrlSchema } from "./web-url.schema.ts";
@@ -58,6 +59,8 @@ export const eventSchema = z.object({
   bonusPoints: z.int(),
   redeemPoints: z.int().nullable(),
   ticketLimit: z.int(),
+  /** Discounts in its prices (§3). */
+  discounts: z.array(discountSchema).default([]),
 });
 export type Event = z.infer<typeof eventSchema>;
 

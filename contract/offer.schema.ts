@@ -34,8 +34,9 @@ export const sectionAvailabilitySchema = z.object({
   available: z.int(),
   /** Wheelchair places and companion seats among them. */
   accessible: z.int(),
-  /** All-in price of the cheapest of them, null without any. */
+  /** All-in price of a ticket, and of the quantity together, at the cheapest of them; null without any. */
   fromPrice: minorUnits.nullable(),
+  fromTotal: minorUnits.nullable().default(null),
 });
 
 /**

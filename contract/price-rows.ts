@@ -1,5 +1,5 @@
 import type { Cart } from "./cart.ts";
-import type { Charge } from "./price.ts";
+import type { ChargeType } from "./price.ts";
 
 type PriceLine = Cart["lines"][number];
 
@@ -9,7 +9,7 @@ export interface PriceRow {
   amount: number;
   quantity: number;
   /** Parts of an all-in amount, shown when the row is expanded; empty for a row that cannot be. */
-  parts: { type: Charge["type"]; amount: number }[];
+  parts: { type: ChargeType; amount: number }[];
 }
 
 /**
@@ -49,8 +49,8 @@ const FALLBACK_CHARGE = {
 } as const;
 
 function parts(lines: PriceLine[]): PriceRow["parts"] {
-  const amounts = new Map<Charge["type"], number>();
-  const add = (type: Charge["type"], amount: number) => amounts.set(type, (amounts.get(type) ?? 0) + amount);
+  const amounts = new Map<ChargeType, number>();
+  const add = (type: ChargeType, amount: number) => amounts.set(type, (amounts.get(type) ?? 0) + amount);
   for (const line of lines) {
     if (line.type === "discount" || line.type === "points") continue;
     if (sum(line.charges) === line.amount) for (const charge of line.charges) add(charge.type, charge.amount);

@@ -18,6 +18,8 @@ export const discountSchema = z.object({
   appliedTo: z.string().default(""),
   limitMax: z.int().nullable().default(null),
   description: z.string().default(""),
+  /** It is in the price of the tickets already; false: a line of its own takes it off. */
+  included: z.boolean().default(false),
   messages: z.object({
     short: z.string().default(""),
     topBanner: z.string().default(""),
@@ -28,7 +30,8 @@ export type Discount = z.infer<typeof discountSchema>;
 
 /**
  * All-in price of one ticket: `totalPrice` is what is charged and what every screen shows first.
- * totalPrice = basePrice + feePrice + taxPrice. Minor units.
+ * totalPrice = basePrice + feePrice + taxPrice. Minor units. A discount is taken off already; it is on the first tickets of
+ * an order alone, so what several cost is `costOf` (price.ts).
  */
 export const ticketPriceSchema = z.object({
   currency: currencySchema,
@@ -37,5 +40,10 @@ export const ticketPriceSchema = z.object({
   taxPrice: minorUnits,
   totalPrice: minorUnits,
   charges: z.array(chargeSchema),
+  /** On the service fee (§9): `percent` of it, `amount` in minor units, on the first `limit` tickets of an order. */
+  discount: z
+    .object({ percent: z.int().min(1).max(100), amount: minorUnits, limit: z.int().min(1) })
+    .nullable()
+    .default(null),
 });
 export type TicketPrice = z.infer<typeof ticketPriceSchema>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CURRENCIES } from "./money.ts";
 import { discountSchema } from "./price.schema.ts";
+import { DISCOUNT_TOKEN_REFUSALS } from "./tenant.ts";
 
 const loyaltySchema = z.object({
   programName: z.string(),
@@ -35,7 +36,10 @@ export const tenantConfigSchema = z.object({
   transactableType: z.enum(["GST_ONLY", "TM_ONLY", "BOTH"]),
   loyalty: z.preprocess(readLoyalty, loyaltySchema),
   ACLAllow: z.object({ guestCanPurchase: z.boolean() }),
+  /** Those in the caller's prices. */
   discounts: z.array(discountSchema),
+  /** Why the caller's discount token changes nothing (x-addition); null without one, or when it does. */
+  refusedDiscountToken: z.enum(DISCOUNT_TOKEN_REFUSALS).nullable().default(null),
   minimumRedemptionPoints: z.int(),
   /** How often one ticket can be offered to other people; 0: transfers are off. */
   transferOffersPerTicket: z.int().min(0).default(0),

@@ -9,6 +9,10 @@ export const mayEarn = (loyalty: TenantConfig["loyalty"]): boolean => ["earn", "
 export const mayRedeem = (loyalty: TenantConfig["loyalty"]): boolean =>
   ["redeem", "both"].includes(loyalty.type);
 
+/** Why a discount token is refused. */
+export const DISCOUNT_TOKEN_REFUSALS = ["malformed", "other_tenant", "unknown", "expired"] as const;
+export type DiscountTokenRefusal = (typeof DISCOUNT_TOKEN_REFUSALS)[number];
+
 export interface Permission {
   resource: "ticket";
   action: "purchase";

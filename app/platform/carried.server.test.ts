@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { NOTHING_CARRIED } from "#app/api/headers.server.ts";
-import { forgetCarried, readCarried, takeCarried } from "./carried.server.ts";
+import { forgetCarried, readCarried, takeCarried as take } from "./carried.server.ts";
 import { CookieJar } from "./cookie-jar.server.ts";
 
 const SECRET = "a-secret-of-more-than-thirty-two-characters";
+const takeCarried = (request: Request, jar: CookieJar, refused = false) =>
+  take(request, jar, async () => refused);
 const jarOf = (header: string | null = null) => new CookieJar(header, [SECRET]);
 const get = (path: string) => new Request(`https://shop.example/fanatics${path}`);
 
@@ -41,6 +43,15 @@ describe("what a link carries", () => {
       expect(await readCarried(jar)).toMatchObject({ discountToken: "first" });
     },
   );
+
+  it("changes nothing when the API refuses the token", async () => {
+    const before = jarOf();
+    await takeCarried(get("/?discountToken=first"), before);
+    const jar = jarOf(cookiesOf(before));
+    const taken = await takeCarried(get("/?discountToken=second"), jar, true);
+    expect(taken).toEqual({ path: "/fanatics/", discountRefused: true });
+    expect(await readCarried(jar)).toMatchObject({ discountToken: "first" });
+  });
 
   it("is dropped without a word when it is a malformed referral", async () => {
     const jar = jarOf();

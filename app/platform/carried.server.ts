@@ -31,13 +31,15 @@ export async function readCarried(cookies: CookieJar): Promise<Carried> {
 
 /**
  * Takes what a link carries out of its address, where logs, history and `Referer` would keep it, into a signed cookie.
- * A newer link replaces what an older one brought; something malformed changes nothing.
+ * A newer link replaces what an older one brought; something malformed, or a discount token that the API refuses
+ * (`isRefused`), changes nothing.
  *
- * @returns the path without it, to redirect to, and whether a discount was malformed; null when the address carries nothing
+ * @returns the path without it, to redirect to, and whether a discount was refused; null when the address carries nothing
  */
 export async function takeCarried(
   request: Request,
   cookies: CookieJar,
+  isRefused: (discountToken: string) => Promise<boolean>,
 ): Promise<{ path: string; discountRefused: boolean } | null> {
   const { pathname, searchParams } = new URL(request.url);
   // Data requests come from pages of ours, whose links carry nothing.
@@ -48,8 +50,10 @@ export async function takeCarried(
   for (const { param, cookie } of found) {
     const value = searchParams.get(param) ?? "";
     searchParams.delete(param);
-    if (VALUE.test(value)) await cookies.setSigned(cookie, value, { maxAge: MAX_AGE });
-    else discountRefused ||= cookie === DISCOUNT_COOKIE;
+    const isDiscount = cookie === DISCOUNT_COOKIE;
+    if (VALUE.test(value) && !(isDiscount && (await isRefused(value))))
+      await cookies.setSigned(cookie, value, { maxAge: MAX_AGE });
+    else discountRefused ||= isDiscount;
   }
   const query = searchParams.toString();
   return { path: query ? `${pathname}?${query}` : pathname, discountRefused };

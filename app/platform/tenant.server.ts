@@ -1,6 +1,13 @@
 import type { TenantConfig } from "#contract/tenant.ts";
 import type { RequestContext } from "./context.server.ts";
 
+/** Whether the API refuses a discount token that a link brought. After an outage it is kept: it may well be valid. */
+export async function refusesDiscount(context: RequestContext, token: string): Promise<boolean> {
+  context.carried.discountToken = token;
+  const config = await tenantConfig(context);
+  return (config?.refusedDiscountToken ?? null) !== null;
+}
+
 /** The tenant's settings, or null after an outage: pages then omit what depends on them. */
 export async function tenantConfig(
   context: Pick<RequestContext, "api" | "log">,

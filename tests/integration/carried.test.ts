@@ -33,12 +33,14 @@ const sent = (name: string) => new Set(calls.map((headers) => headers.get(name))
 describe("what a link carries", () => {
   it("leaves the address, and goes with every call, of every page after it", async () => {
     const browser = formBrowser();
-    const first = await browser.open(stack.at(`${EVENT}?quantity=2&discountToken=SPRING25&_uid=wallet-7`));
+    const first = await browser.open(
+      stack.at(`${EVENT}?quantity=2&discountToken=fanatics.NO-FEES-4&_uid=wallet-7`),
+    );
     expect(first.url.search).toBe("?quantity=2");
     expect(first.status).toBe(200);
     await browser.open(stack.at("/search/events?keyword=arena"));
     expect(calls.length).toBeGreaterThan(3);
-    expect(sent("gst-discount-token")).toEqual(new Set(["SPRING25"]));
+    expect(sent("gst-discount-token")).toEqual(new Set(["fanatics.NO-FEES-4"]));
     const own = calls.filter((headers) => headers.has(OWN_HEADERS.sessionId));
     expect(own.length).toBeGreaterThan(0);
     expect(new Set(own.map((headers) => headers.get("gst-uid")))).toEqual(new Set(["wallet-7"]));
@@ -49,12 +51,12 @@ describe("what a link carries", () => {
   it("is in no page or answer that others share", async () => {
     // A visitor with a discount comes first, and asks again once the others' page is stored.
     const carrying = formBrowser();
-    await carrying.open(stack.at(`${EVENT}?discountToken=SPRING25`));
+    await carrying.open(stack.at(`${EVENT}?discountToken=fanatics.NO-FEES-4`));
     calls = [];
     await formBrowser().open(stack.at(EVENT));
     expect(calls.length).toBeGreaterThan(0);
     expect(sent("gst-discount-token")).toEqual(new Set([null]));
-    const token = "OTHER";
+    const token = "fanatics.HALF-FEES";
     const other = formBrowser();
     calls = [];
     await other.open(stack.at(`${EVENT}?discountToken=${token}`));
@@ -63,18 +65,18 @@ describe("what a link carries", () => {
 
   it("is refused when it is malformed, with the reason, and nothing else changes", async () => {
     const browser = formBrowser();
-    await browser.open(stack.at(`${EVENT}?discountToken=SPRING25`));
+    await browser.open(stack.at(`${EVENT}?discountToken=fanatics.NO-FEES-4`));
     const page = await browser.open(stack.at(`${EVENT}?discountToken=${"x".repeat(4_096)}`));
     expect(page.url.search).toBe("?notice=discountRefused");
     expect(page.body).toContain("This discount link doesn’t work");
     calls = [];
     await browser.open(stack.at("/search/events?keyword=show"));
-    expect(sent("gst-discount-token")).toEqual(new Set(["SPRING25"]));
+    expect(sent("gst-discount-token")).toEqual(new Set(["fanatics.NO-FEES-4"]));
   });
 
   it("is forgotten at sign-out", async () => {
     const browser = formBrowser();
-    await browser.open(stack.at(`${EVENT}?discountToken=SPRING25&_uid=wallet-7`));
+    await browser.open(stack.at(`${EVENT}?discountToken=fanatics.NO-FEES-4&_uid=wallet-7`));
     await browser.submit(stack.at("/logout"), {});
     expect([
       browser.cookie("__Host-discount", "localhost"),

@@ -13,7 +13,7 @@ export function demoOffers(name: PlanName): Pick<Offers, "plan" | "sections"> {
       sections: sections.map(({ id, path, labelX, labelY }) => ({ id, path, labelX, labelY })),
     },
     sections: sections.map(({ id, level, general }) => ({
-      ...{ id, level, general, available: 0, accessible: 0, fromPrice: null },
+      ...{ id, level, general, available: 0, accessible: 0, fromPrice: null, fromTotal: null },
     })),
   };
 }

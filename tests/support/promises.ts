@@ -330,6 +330,11 @@ export const PROMISES: readonly Promised[] = [
     test: [`${FAULTS}/slow-gateway.test.ts`, "complete a purchase whose buyer never comes back"],
   },
   {
+    what: "A discount on the service fee is in every price that its visitor sees and pays, up to its limit",
+    texts: ["checkout:serviceDiscount.*", "checkout:serviceDiscount.*.*"],
+    test: [`${INTEGRATION}/discounts.test.ts`, "is for the first tickets of an order"],
+  },
+  {
     what: "The buyer agrees to each change of the total, and is not charged before",
     texts: [
       "checkout:notices.price",

@@ -22,6 +22,7 @@ export function welcome(addresses: Addresses): string {
   Test cards     any future date, any code
 ${cards}
   Promo codes    ${PROMO_CODES}
+  Discount link  ${addresses.publicOrigin}/fanatics/?discountToken=fanatics.NO-FEES-4
   Mail           ${addresses.mailboxUrl}/
 
   Ctrl-C stops everything; the data stays.`;

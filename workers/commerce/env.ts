@@ -77,6 +77,8 @@ export interface Bindings {
   OPENING_POINTS?: string;
   /** JSON that replaces single default fees and taxes: domain/fees.ts. */
   TICKET_FEES?: string;
+  /** JSON, the discounts on service fees: domain/discounts.ts. */
+  TICKET_DISCOUNTS?: string;
   /** Days that tickets of a rescheduled event may be returned, as text (domain/orders/return-window.ts). */
   RETURN_WINDOW_DAYS?: string;
   /** Days after an event for which its orders are kept, as text (domain/orders/retention.ts). */

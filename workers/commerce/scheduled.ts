@@ -1,8 +1,8 @@
 import { logFailure } from "#lib/log-failure.ts";
 import { retentionEnd } from "./domain/orders/retention.ts";
 import type { Bindings } from "./env.ts";
-import { FEES } from "./fee-settings.ts";
 import { orderOf } from "./objects/stubs.ts";
+import { FEES } from "./price-settings.ts";
 import { purgeAvailability } from "./store/availability.ts";
 import { listExpiredOrders } from "./store/expired-orders.ts";
 import { purgeGuestHistory } from "./store/history.ts";

@@ -22,7 +22,9 @@ export const TENANT_CONFIG: TenantConfig = {
     thousandPointsWorth: { USD: 1_000, CAD: 1_350, EUR: 850, GBP: 750 },
   },
   ACLAllow: { guestCanPurchase: true },
+  // Of a caller: price-settings.ts.
   discounts: [],
+  refusedDiscountToken: null,
   minimumRedemptionPoints: 1000,
   transferOffersPerTicket: 5,
 };

@@ -53,6 +53,8 @@ export type CheckoutView = Pick<
 > & {
   cartId: string;
   event: EventView;
+  /** Service fees that a discount in the prices saves, minor units; 0 without. */
+  saved: number;
   tickets: TicketLineView[];
   quantity: number;
   currency: string;
@@ -84,6 +86,7 @@ export function checkoutView(cart: Cart, reader: Reader): CheckoutView | null {
     ...{ submittedAt, extensionSeconds },
     cartId: cart.uuid,
     event: eventView(item.event, language),
+    saved: cart.discounts.reduce((sum, { included, amount }) => sum + (included ? amount : 0), 0),
     tickets: cart.items.flatMap(ticketLines),
     quantity: cart.items.flatMap(({ details }) => details).reduce((count, line) => count + line.quantity, 0),
     currency: cart.totals.currency,

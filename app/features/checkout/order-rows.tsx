@@ -15,6 +15,7 @@ export function OrderRows({ view }: { view: CheckoutView }) {
           total={view.total}
           currency={view.currency}
           promoCode={view.promoCode}
+          saved={view.saved}
         />
       </div>
     </>

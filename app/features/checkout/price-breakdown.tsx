@@ -2,7 +2,9 @@ import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { IconChevronDown } from "#app/ui/icons.tsx";
 import { Money } from "#app/ui/money.tsx";
+import { chargeLabel } from "#contract/charge-label.ts";
 import type { PriceRow } from "#contract/price-rows.ts";
+import { formatMoney } from "#lib/money.ts";
 
 /** The price, line by line: all-in amounts that expand into their parts, then the total. */
 export function PriceBreakdown({
@@ -10,11 +12,14 @@ export function PriceBreakdown({
   total,
   currency,
   promoCode,
+  saved = 0,
 }: {
   rows: PriceRow[];
   total: number;
   currency: string;
   promoCode: string | null;
+  /** What a discount in the price of the tickets saves, minor units. */
+  saved?: number;
 }) {
   const { t } = useTranslation("checkout");
   const label = (row: PriceRow) => {
@@ -32,6 +37,11 @@ export function PriceBreakdown({
         <span>{t("price.total")}</span>
         <Money amount={total} currency={currency} />
       </p>
+      {saved > 0 ? (
+        <p className="text-right font-semibold text-success">
+          {t("price.saved", { amount: formatMoney(saved, currency) })}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -58,7 +68,7 @@ function Row({ row, label, currency }: { row: PriceRow; label: string; currency:
       <ul className="mt-1 grid gap-1 border-l-2 border-line pl-3 text-muted">
         {row.parts.map((part) => (
           <li key={part.type} className="flex justify-between gap-4 pr-5">
-            <span>{t(`price.charges.${part.type}`)}</span>
+            <span>{chargeLabel(part.type, t)}</span>
             <Money amount={part.amount} currency={currency} />
           </li>
         ))}

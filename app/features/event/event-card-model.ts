@@ -15,6 +15,8 @@ export type EventCardData = EventSummary & {
   price: string | null;
   /** The price is for one ticket: only single seats are left. */
   forOne: boolean;
+  /** The discount in that price, in a few words. */
+  discount: string | null;
   bonusPoints: string | null;
   redeemPoints: string | null;
   /** Why there are no tickets, which dims the card; null when there are. */
@@ -38,6 +40,7 @@ export function toEventCard(
     place: [event.venueName, venueCityLabel(event)].filter(Boolean).join(" · "),
     price: hidesPrice || event.minPrice === null ? null : formatMoney(event.minPrice, event.currency),
     forOne: pricedForOne(event),
+    discount: hidesPrice || event.minPrice === null ? null : event.discounts[0]?.messages.short || null,
     bonusPoints: event.bonusPoints > 0 && !hidesPrice ? formatInteger(event.bonusPoints) : null,
     redeemPoints: event.redeemPoints && !hidesPrice ? formatInteger(event.redeemPoints) : null,
     closed,

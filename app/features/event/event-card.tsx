@@ -79,7 +79,7 @@ function CardChips({ event: { status, fewLeft, bonusPoints } }: { event: EventCa
 }
 
 /** The price, or the reason why there is none. */
-function CardEnd({ event: { price, forOne, closed, redeemPoints } }: { event: EventCardData }) {
+function CardEnd({ event: { price, forOne, discount, closed, redeemPoints } }: { event: EventCardData }) {
   const { t } = useTranslation("common");
   if (!price) {
     return closed ? <p className="card-end card-closed">{t(`event.closed.${closed}`)}</p> : null;
@@ -92,6 +92,7 @@ function CardEnd({ event: { price, forOne, closed, redeemPoints } }: { event: Ev
           ? t(forOne ? "event.allInForOneOrPoints" : "event.allInOrPoints", { points: redeemPoints })
           : t(forOne ? "event.allInForOne" : "event.allIn")}
       </small>
+      {discount ? <small className="card-discount">{discount}</small> : null}
     </p>
   );
 }

@@ -27,6 +27,8 @@ export type EventPageData = EventSummary & {
   resale: boolean;
   fewLeft: boolean;
   ticketLimit: number;
+  /** The messages about the discount in its prices. */
+  discount: { top: string; bottom: string } | null;
 };
 
 /** Maps an event to its page; `now` in ms, the visitor's language for dates. */
@@ -35,6 +37,7 @@ export function toEventPage(
   { now, language }: { now: number; language: string },
 ): EventPageData {
   const verdict = judgeAvailability(event, now);
+  const discount = event.discounts[0];
   const { onSaleStartDateTimeUtc: onSale, venue } = event;
   const closed = verdict.available ? (event.purchaseFlow === "provider" ? "partner" : null) : verdict.reason;
   return {
@@ -63,5 +66,6 @@ export function toEventPage(
     resale: event.eventType === "resale",
     fewLeft: !closed && event.ticketsStatus === "FEW_TICKETS_LEFT",
     ticketLimit: event.ticketLimit,
+    discount: discount ? { top: discount.messages.topBanner, bottom: discount.messages.bottomBanner } : null,
   };
 }

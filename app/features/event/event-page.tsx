@@ -3,6 +3,7 @@ import { SignInToBuy } from "#app/features/member/sign-in-to-buy.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { SectionTitle } from "#app/ui/page-title.tsx";
 import { ClosedNotice } from "./closed-notice.tsx";
+import { DiscountBanner } from "./discount-banner.tsx";
 import type { EventDateData } from "./event-dates-model.ts";
 import { EventHeader } from "./event-header.tsx";
 import type { EventPageData } from "./event-page-model.ts";
@@ -51,6 +52,7 @@ export function EventPage({
             >
               {t("choose.title")}
             </SectionTitle>
+            {page.discount?.top ? <DiscountBanner text={page.discount.top} /> : null}
             {mayBuy ? null : <SignInToBuy />}
             {page.linkedOver ? <PartnerChoice eventId={page.id} /> : null}
             <SectionFocusProvider>
@@ -65,6 +67,9 @@ export function EventPage({
                     singlesOnly={page.singlesOnly}
                     {...{ choice, limited, offers, refusal }}
                   />
+                  {page.discount?.bottom ? (
+                    <p className="mt-4 text-sm text-muted">{page.discount.bottom}</p>
+                  ) : null}
                 </div>
               </div>
             </SectionFocusProvider>

@@ -1,4 +1,5 @@
 import type { Offer, Offers } from "#contract/offer.ts";
+import { costOf, costPerTicket } from "#contract/price.ts";
 import { formatMoney } from "#lib/money.ts";
 import { type PriceBand, toPriceBands } from "./price-bands.ts";
 import { MAX_OFFERS_SHOWN, type SeatChoice } from "./seat-choice.ts";
@@ -50,6 +51,9 @@ export function toOfferRow(offer: Offer, quantity: number, fixed = false): Offer
   const { price } = offer;
   const money = (amount: number) => formatMoney(amount, price.currency);
   const most = offer.quantities.includes(quantity) ? quantity : Math.max(1, ...offer.quantities);
+  const each = costPerTicket(price, most);
+  // Lists are filtered by the price for the quantity that was asked for.
+  const asked = costPerTicket(price, quantity);
   return {
     id: offer.id,
     quote: offer.quote,
@@ -62,13 +66,12 @@ export function toOfferRow(offer: Offer, quantity: number, fixed = false): Offer
     kind: offer.kind,
     accessible: offer.accessible,
     fixed,
-    price: money(price.totalPrice),
-    total: money(price.totalPrice * most),
-    fees: money(price.feePrice + price.taxPrice),
+    price: money(each),
+    total: money(costOf(price, most)),
+    fees: money(each - price.basePrice),
     originalPrice: offer.originalPrice === null ? null : money(offer.originalPrice),
     value: comparison(offer),
-    others:
-      offer.others > 0 ? { count: offer.others, price: `${price.totalPrice}-${price.totalPrice}` } : null,
+    others: offer.others > 0 ? { count: offer.others, price: `${asked}-${asked}` } : null,
   };
 }
 
@@ -87,14 +90,16 @@ function comparison({ price, typicalPrice }: Offer): OfferRow["value"] {
 export function toOffersData(answer: Offers | null, choice: SeatChoice, currency: string): OffersData {
   if (!answer)
     return { offers: [], best: null, from: null, total: 0, sections: [], bands: [], hasMore: false };
-  const prices = answer.sections.flatMap(({ id, fromPrice }) =>
-    fromPrice !== null && (choice.section.length === 0 || choice.section.includes(id)) ? [fromPrice] : [],
+  const totals = answer.sections.flatMap(({ id, fromPrice, fromTotal }) =>
+    fromPrice !== null && (choice.section.length === 0 || choice.section.includes(id))
+      ? [fromTotal ?? fromPrice * choice.quantity]
+      : [],
   );
   return {
     offers: answer.items.map((offer) => toOfferRow(offer, choice.quantity, choice.aisle)),
     best:
       answer.best && answer.totalCount > 1 ? toOfferRow(answer.best, choice.quantity, choice.aisle) : null,
-    from: prices.length > 0 ? formatMoney(Math.min(...prices) * choice.quantity, currency) : null,
+    from: totals.length > 0 ? formatMoney(Math.min(...totals), currency) : null,
     total: answer.totalCount,
     sections: answer.sections.flatMap(({ id, level, available, fromPrice }) =>
       available > 0 && fromPrice !== null

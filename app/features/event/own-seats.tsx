@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { IconAccessible } from "#app/ui/icons.tsx";
+import { costOf } from "#contract/price.ts";
 import { formatMoney } from "#lib/money.ts";
 import { orphanedSeats } from "./orphaned-seats.ts";
 import { PICK_FIELD } from "./reserve-form.ts";
@@ -34,7 +35,8 @@ export function OwnSeats({ section, chosen }: { section: SectionData; chosen: st
     seats.filter((seat): seat is FreeSeat => seat.pick !== null),
   );
   const mine = free.filter(({ key }) => ticked.includes(key));
-  const total = mine.reduce((sum, { price }) => sum + (section.prices[price]?.amount ?? 0), 0);
+  const price = section.prices[mine[0]?.price ?? -1];
+  const total = price ? costOf({ totalPrice: price.amount, discount: price.discount }, mine.length) : 0;
   // Without scripts all are sent, since any seat may be ticked.
   const quotes = hasScripts ? section.quotes.filter(([name]) => name === mine[0]?.quote) : section.quotes;
   const orphaned = orphanedSeats(

@@ -1,3 +1,4 @@
+import type { TicketPrice } from "#contract/price.ts";
 import type { SectionSeats } from "#contract/section-seats.ts";
 import { formatMoney } from "#lib/money.ts";
 import { type OfferRow, toOfferRow } from "./offers-model.ts";
@@ -29,7 +30,7 @@ export type SectionData = {
   ticketLimit: number;
   currency: string;
   /** Prices of a ticket, all-in, cheapest first, with the band of color. */
-  prices: { amount: number; text: string; band: number }[];
+  prices: { amount: number; text: string; band: number; discount: TicketPrice["discount"] }[];
   /** Front to back; a seat that is taken has only its name. */
   rows: { name: string; free: number; seats: (FreeSeat | { name: string; pick: null })[] }[];
   /** Hidden fields of the form: the quote of each group of seats. */
@@ -67,6 +68,7 @@ export function toSectionData(answer: SectionSeats, currency: string, quantity: 
     prices: amounts.map((amount, index) => ({
       amount,
       text: formatMoney(amount, currency),
+      discount: offers.find(({ price }) => price.totalPrice === amount)?.price.discount ?? null,
       band: amounts.length <= BANDS ? index : Math.floor((index * BANDS) / amounts.length),
     })),
     rows: answer.rows.map(({ name: row, seats }) => ({

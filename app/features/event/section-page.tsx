@@ -5,6 +5,7 @@ import { Container } from "#app/ui/container.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { NoData } from "#app/ui/no-data.tsx";
 import { SectionTitle } from "#app/ui/page-title.tsx";
+import { DiscountBanner } from "./discount-banner.tsx";
 import { EventHeader } from "./event-header.tsx";
 import type { EventPageData } from "./event-page-model.ts";
 import { OfferCard } from "./offer-card.tsx";
@@ -54,6 +55,7 @@ export function SectionPage({
             {t("own.allSections")}
           </Link>
         </p>
+        {page.discount?.top ? <DiscountBanner text={page.discount.top} /> : null}
         {mayBuy ? null : <SignInToBuy />}
         {refusal ? <ReserveRefusal refusal={refusal} /> : null}
         {isEmpty ? <NoData title={t("own.soldOut")}>{t("own.soldOutHint")}</NoData> : null}
@@ -70,6 +72,7 @@ export function SectionPage({
             {section.rows.length > 0 && !isEmpty ? (
               <OwnSeats key={section.id} section={section} chosen={refusal?.choice.seats ?? []} />
             ) : null}
+            {page.discount?.bottom ? <p className="text-sm text-muted">{page.discount.bottom}</p> : null}
           </div>
         </div>
       </Container>

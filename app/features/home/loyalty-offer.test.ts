@@ -18,6 +18,7 @@ const tenant = (loyalty: Partial<Loyalty>, authenticationType: "SSO" | "none" = 
   },
   ACLAllow: { guestCanPurchase: true },
   discounts: [],
+  refusedDiscountToken: null,
   minimumRedemptionPoints: 1000,
   transferOffersPerTicket: 5,
 });

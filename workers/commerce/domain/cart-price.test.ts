@@ -1,19 +1,24 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { TicketPrice } from "#contract/price.ts";
+import { chargesOf, costOf, type TicketPrice } from "#contract/price.ts";
 import { expectEvery } from "#tests/support/expect-every.ts";
 import { priceCart } from "./cart-price.ts";
-import { DEFAULT_FEES } from "./fees.ts";
+import { DEFAULT_FEES, type ServiceDiscount } from "./fees.ts";
 import { ticketPrice } from "./pricing.ts";
 import { shippingOptions } from "./shipping.ts";
 
+const serviceDiscount: fc.Arbitrary<ServiceDiscount | null> = fc.option(
+  fc.record({ percent: fc.integer({ min: 1, max: 100 }), limit: fc.integer({ min: 2, max: 8 }) }),
+);
 const unit = fc
   .record({
     base: fc.integer({ min: 100, max: 1_500_000 }),
     country: fc.constantFrom("US", "CA", "DE"),
+    discount: serviceDiscount,
   })
   .map(
-    ({ base, country }): TicketPrice => ticketPrice({ currency: "USD", country, fees: DEFAULT_FEES }, base),
+    ({ base, country, discount }): TicketPrice =>
+      ticketPrice({ currency: "USD", country, fees: { ...DEFAULT_FEES, discount } }, base),
   );
 const shipping = fc.constantFrom(
   null,
@@ -27,6 +32,7 @@ const discount = fc.option(
     appliedTo: "tickets",
     limitMax: null,
     description: "",
+    included: false,
     messages: { short: "", topBanner: "", bottomBanner: "" },
   })),
 );
@@ -57,5 +63,25 @@ it("adds up line by line and never drops below zero", () => {
         }
       },
     ),
+  );
+});
+
+it("grants a discount on the service fee for the first tickets of an order, and for no more", () => {
+  const amounts = fc.integer({ min: 100, max: 90_000 });
+  const some = serviceDiscount.filter((each) => each !== null);
+  fc.assert(
+    fc.property(amounts, some, fc.integer({ min: 1, max: 12 }), (base, discount, quantity) => {
+      const basis = { currency: "USD", country: "DE" } as const;
+      const full = ticketPrice({ ...basis, fees: DEFAULT_FEES }, base);
+      const price = ticketPrice({ ...basis, fees: { ...DEFAULT_FEES, discount } }, base);
+      const service = full.charges.find(({ type }) => type === "service")?.amount ?? 0;
+      const off = Math.round((service * discount.percent) / 100);
+      expect(full.totalPrice - price.totalPrice).toBe(off);
+      expect(price.taxPrice).toBe(full.taxPrice);
+      const saved = off * Math.min(quantity, discount.limit);
+      expect(costOf(price, quantity)).toBe(full.totalPrice * quantity - saved);
+      const charges = chargesOf(price, quantity);
+      expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(costOf(price, quantity));
+    }),
   );
 });

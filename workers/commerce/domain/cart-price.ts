@@ -1,5 +1,5 @@
 import type { Cart } from "#contract/cart.ts";
-import type { Charge, Discount, TicketPrice } from "#contract/price.ts";
+import { type Charge, chargesOf, costOf, type Discount, type TicketPrice } from "#contract/price.ts";
 import type { ShippingOption } from "#contract/shipping.ts";
 
 /** Everything that determines a cart's total. */
@@ -20,17 +20,19 @@ export interface CartPrice {
   total: number;
 }
 
+/** The fees of `quantity` tickets together, minor units: what they cost without base price and tax. */
+export const feesOf = (unit: TicketPrice, quantity: number): number =>
+  costOf(unit, quantity) - (unit.basePrice + unit.taxPrice) * quantity;
+
 /**
  * The price breakdown (§3). Its lines add up to `total`; lines of zero are omitted, except the tickets. Taxes are those
  * of the undiscounted tickets: the seller grants the discount, the state does not.
  */
 export function priceCart(basket: CartBasket): CartPrice {
   const { unit, quantity, shipping, discount, pointsWorth } = basket;
-  const part = (types: Charge["type"][]): Charge[] =>
-    unit.charges
-      .filter((charge) => types.includes(charge.type))
-      .map((charge) => ({ ...charge, amount: charge.amount * quantity }));
-  const tickets = unit.totalPrice * quantity;
+  const tickets = costOf(unit, quantity);
+  const charges = chargesOf(unit, quantity);
+  const part = (types: Charge["type"][]) => charges.filter(({ type }) => types.includes(type));
   const off = Math.min(discount?.amount ?? 0, tickets);
   const delivery = shipping?.totals.fee ?? 0;
   const deliveryTax = shipping?.totals.tax ?? 0;
@@ -46,9 +48,9 @@ export function priceCart(basket: CartBasket): CartPrice {
     },
     {
       type: "fee",
-      amount: unit.feePrice * quantity,
+      amount: feesOf(unit, quantity),
       quantity,
-      charges: part(["service", "distance", "facility", "order", "processing"]),
+      charges: part(["discounted_service", "service", "distance", "facility", "order", "processing"]),
     },
     { type: "tax", amount: unit.taxPrice * quantity + deliveryTax, quantity, charges: part(["tax"]) },
     { type: "delivery", amount: delivery, quantity: 1, charges: delivery > 0 ? [deliveryCharge] : [] },

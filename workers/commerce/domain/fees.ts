@@ -9,13 +9,25 @@ export const feesSchema = z.strictObject({
   /** Admission tax (share of base price and fees) by country of the venue; none in other countries. */
   tax: z.record(z.string().regex(/^[A-Z]{2}$/), z.number().min(0).max(1)),
 });
-export type Fees = z.infer<typeof feesSchema>;
+
+/** A discount on the service fee of the first `limit` tickets of an order (§9). */
+export interface ServiceDiscount {
+  /** 1 to 100. */
+  percent: number;
+  limit: number;
+}
+
+/** What is added to the base price of a ticket. */
+export interface Fees extends z.infer<typeof feesSchema> {
+  discount: ServiceDiscount | null;
+}
 
 /** What applies unless the deployment sets its own. */
 export const DEFAULT_FEES: Fees = {
   service: 0.12,
   facility: 250,
   tax: { CA: 0.05, GB: 0.2, DE: 0.07, FR: 0.055, ES: 0.1, NL: 0.09, IT: 0.1 },
+  discount: null,
 };
 
 /**
@@ -24,7 +36,7 @@ export const DEFAULT_FEES: Fees = {
  */
 export function readFees(setting: string | undefined): Fees {
   if (!setting) return DEFAULT_FEES;
-  return feesSchema.parse({ ...DEFAULT_FEES, ...feesSchema.partial().parse(JSON.parse(setting)) });
+  return { ...DEFAULT_FEES, ...feesSchema.partial().parse(JSON.parse(setting)) };
 }
 
 /** The tax rate at venues in `country` (ISO 3166-1 alpha-2). */

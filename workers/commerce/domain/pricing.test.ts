@@ -5,8 +5,15 @@ import { allInPrice, listedPrice, lowestBaseFor, ticketPrice } from "./pricing.t
 
 const TAXES: Fees["tax"][] = [{}, { DE: 0.07 }, { DE: 0.19, GB: 0.2 }];
 const allFees = fc
-  .tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(1_000), fc.constantFrom(...TAXES))
-  .map(([service, facility, tax]): Fees => ({ service, facility, tax }));
+  .tuple(
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.nat(1_000),
+    fc.constantFrom(...TAXES),
+    fc.option(
+      fc.record({ percent: fc.integer({ min: 1, max: 100 }), limit: fc.integer({ min: 2, max: 8 }) }),
+    ),
+  )
+  .map(([service, facility, tax, discount]): Fees => ({ service, facility, tax, discount }));
 const country = fc.constantFrom("US", "DE", "GB");
 
 it("shows in lists what a ticket costs", () => {

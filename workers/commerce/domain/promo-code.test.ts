@@ -55,3 +55,13 @@ describe("a promo code takes off", () => {
     expect(judged).toMatchObject({ ok: true, discount: { amount } });
   });
 });
+
+it("is judged by what a discount on the service fee left of it", () => {
+  const fees = { ...DEFAULT_FEES, discount: { percent: 100, limit: 3 } };
+  const reduced = ticketPrice({ currency: "USD", country: "US", fees }, 5_000);
+  const judge = (kind: PromoCode["kind"], quantity: number) =>
+    evaluatePromoCode({ ...promo, kind, value: 100 }, { ...basket, unit: reduced, quantity }, NOW);
+  expect(judge("service_fee", 3)).toEqual({ ok: false, reason: "not_applicable" });
+  expect(judge("service_fee", 5)).toMatchObject({ discount: { amount: 2 * 600 } });
+  expect(judge("percent", 5)).toMatchObject({ discount: { amount: 5 * unit.totalPrice - 3 * 600 } });
+});

@@ -1,5 +1,5 @@
 import type { Currency } from "#contract/money.ts";
-import type { Discount, TicketPrice } from "#contract/price.ts";
+import { chargesOf, costOf, type Discount, type TicketPrice } from "#contract/price.ts";
 import type { PromoRefusal } from "#contract/promo-code.ts";
 
 /** A promo code as configured by the operator. Money in minor units of `currency`; instants in ms since the epoch. */
@@ -44,7 +44,7 @@ export function evaluatePromoCode(promo: PromoCode | null, basket: PromoBasket, 
   if (promo.categoryId !== null && promo.categoryId !== basket.categoryId) return refuse("not_applicable");
   if (promo.kind === "amount" && promo.currency !== basket.unit.currency) return refuse("not_applicable");
   if (promo.membersOnly && !basket.member) return refuse("login_required");
-  if (basket.unit.totalPrice * basket.quantity < promo.minimumTotal) return refuse("minimum_not_met");
+  if (costOf(basket.unit, basket.quantity) < promo.minimumTotal) return refuse("minimum_not_met");
   const amount = discountAmount(promo, basket);
   if (amount <= 0) return refuse("not_applicable");
   return {
@@ -56,6 +56,7 @@ export function evaluatePromoCode(promo: PromoCode | null, basket: PromoBasket, 
       appliedTo: promo.kind === "service_fee" ? "service" : "tickets",
       limitMax: promo.maximumTickets,
       description: promo.description,
+      included: false,
       messages: { short: promo.description, topBanner: "", bottomBanner: "" },
     },
   };
@@ -63,9 +64,11 @@ export function evaluatePromoCode(promo: PromoCode | null, basket: PromoBasket, 
 
 function discountAmount(promo: PromoCode, { unit, quantity }: PromoBasket): number {
   const tickets = Math.min(quantity, promo.maximumTickets ?? quantity);
-  const price = unit.totalPrice * tickets;
+  const price = costOf(unit, tickets);
   if (promo.kind === "amount") return Math.min(promo.value, price);
-  const service = unit.charges.find((charge) => charge.type === "service")?.amount ?? 0;
-  const base = promo.kind === "service_fee" ? service * tickets : price;
+  const service = chargesOf(unit, tickets)
+    .filter(({ type }) => type === "service" || type === "discounted_service")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const base = promo.kind === "service_fee" ? service : price;
   return Math.min(Math.round((base * promo.value) / 100), price);
 }

@@ -3,7 +3,9 @@ import { setMetric } from "hono/timing";
 import { API_HEADERS, DATA_ONLY, OWN_HEADERS, STRICT_TRANSPORT } from "#contract/headers.ts";
 import { type Language, languageOf } from "#contract/i18n.ts";
 import { traced } from "#lib/request-trace.ts";
+import type { Pricing } from "../domain/pricing.ts";
 import type { Bindings } from "../env.ts";
+import { pricingFor } from "../price-settings.ts";
 import { isOwnCall } from "./own-calls.ts";
 import type { Owner } from "./owner.ts";
 
@@ -17,6 +19,8 @@ interface Variables {
   /** Start of the request, ms since the epoch: the one "now" that its rules are judged by. */
   now: number;
   language: Language;
+  /** What the prices that the caller sees are made with. */
+  pricing: Pricing;
 }
 
 /** What the handlers of public routes have. */
@@ -48,14 +52,20 @@ export const requestContext: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.set("address", c.req.header(isOwn ? OWN_HEADERS.address : "CF-Connecting-IP") ?? null);
   c.set("now", Date.now());
   c.set("language", languageOf(c.req.header(API_HEADERS.language) ?? ""));
+  c.set("pricing", pricingFor(discountTokenOf(c), c.get("language"), c.get("now")));
   await traced(c.get("requestId"), next);
   setMetric(c, "api", performance.now() - start);
   c.header(API_HEADERS.requestId, c.get("requestId"));
+  c.header("Vary", [API_HEADERS.language, API_HEADERS.discountToken].join(", "), { append: true });
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
   c.header("X-Content-Type-Options", "nosniff");
   c.header("Strict-Transport-Security", STRICT_TRANSPORT);
   c.header("Content-Security-Policy", DATA_ONLY);
 };
+
+/** The caller's discount token (§7); null without. */
+export const discountTokenOf = (c: Context<ApiEnv>): string | null =>
+  c.req.header(API_HEADERS.discountToken) ?? null;
 
 /**
  * Waits for `work` and adds its duration to Server-Timing as `name`. Hono's own `wrapTime` loses one of two measurements

@@ -65,7 +65,7 @@ analyticsRoutes.openapi(
   async (c) => {
     const { limit } = c.req.valid("query");
     const visitor = { seen: await seenBy(c), userId: c.var.owner.userId };
-    const work = forVisitor(readable(c.env.DB), visitor, limit, c.var.now);
+    const work = forVisitor(readable(c.env.DB), visitor, limit, c.var);
     return c.json(await timed(c, "db", work), 200);
   },
 );
@@ -80,7 +80,11 @@ analyticsRoutes.openapi(
   }),
   async (c) => {
     const { limit } = c.req.valid("query");
-    const recent = await timed(c, "db", recentlySeen(readable(c.env.DB), await seenBy(c), limit));
+    const recent = await timed(
+      c,
+      "db",
+      recentlySeen(readable(c.env.DB), await seenBy(c), limit, c.var.pricing),
+    );
     return c.json(recent, 200);
   },
 );

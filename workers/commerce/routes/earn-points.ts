@@ -19,7 +19,9 @@ earnPointsRoutes.openapi(
   }),
   async (c) => {
     const { productId, amount } = c.req.valid("json");
-    const event = await readEntity(c, "event", (db) => findEvent(db, "id", productId.toLowerCase()));
+    const event = await readEntity(c, "event", (db) =>
+      findEvent(db, "id", productId.toLowerCase(), c.var.pricing),
+    );
     const { currency, bonusPoints } = event;
     return c.json({ points: pointsEarned(TENANT_CONFIG.loyalty, { amount, currency, bonusPoints }) }, 200);
   },

@@ -95,7 +95,7 @@ favouriteRoutes.openapi(
     const { items, total } = await timed(
       c,
       "db",
-      favouriteEvents(current(c.env.DB), userId, query, c.var.now),
+      favouriteEvents(current(c.env.DB), userId, query, c.var.pricing, c.var.now),
     );
     return c.json({ items, totalCount: total, nextCursor: null }, 200);
   },

@@ -22,7 +22,7 @@ linkoverRoutes.openapi(
   }),
   async (c) => {
     const id = c.req.valid("json").productId.toLowerCase();
-    const linkover = await timed(c, "db", findLinkover(readable(c.env.DB), id));
+    const linkover = await timed(c, "db", findLinkover(readable(c.env.DB), id, c.var.pricing));
     if (!linkover?.event.active) throw notFound("event");
     const { event, providerUrl } = linkover;
     const url = event.canBeLinkedOver

@@ -75,7 +75,7 @@ offerRoutes.openapi(
     const { now } = c.var;
     const id = entityId(c.req.valid("param").id, "event");
     const query = c.req.valid("query");
-    const offering = await timed(c, "db", findOffering(readable(c.env.DB), id, now));
+    const offering = await timed(c, "db", findOffering(readable(c.env.DB), id, c.var.pricing, now));
     if (!offering) throw notFound("event");
     const { basis, version, publishedAt, free } = offering;
     const plan = offering.plan ?? NO_PLAN;
@@ -133,7 +133,7 @@ offerRoutes.openapi(
     const { now } = c.var;
     const params = c.req.valid("param");
     const id = entityId(params.id, "event");
-    const offering = await timed(c, "db", findOffering(readable(c.env.DB), id, now));
+    const offering = await timed(c, "db", findOffering(readable(c.env.DB), id, c.var.pricing, now));
     if (!offering) throw notFound("event");
     const { basis, version, publishedAt, plan, free } = offering;
     const section = plan?.sections.find((each) => each.id === params.section);

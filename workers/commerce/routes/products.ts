@@ -8,7 +8,6 @@ import {
 } from "#contract/event.schema.ts";
 import type { EventList } from "#contract/event.ts";
 import { dayAfter } from "#lib/days.ts";
-import { FEES } from "../fee-settings.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";
@@ -80,7 +79,7 @@ productRoutes.openapi(
     const { rank, attractionIds } = await readEntity(c, "event", (db) => findEventAttractions(db, id));
     if (attractionIds.length === 0) return c.json(NO_EVENTS, 200);
     const filter = { attractionIds, exceptRank: rank };
-    const list = await timed(c, "db", searchEvents(readable(c.env.DB), filter, page, c.var.now));
+    const list = await timed(c, "db", searchEvents(readable(c.env.DB), filter, page, c.var));
     return c.json(eventDatesSchema.parse(list), 200);
   },
 );
@@ -95,7 +94,7 @@ productRoutes.openapi(
   }),
   async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(await readEntity(c, "event", (db) => findEvent(db, "legacy_id", id)), 200);
+    return c.json(await readEntity(c, "event", (db) => findEvent(db, "legacy_id", id, c.var.pricing)), 200);
   },
 );
 
@@ -109,7 +108,7 @@ productRoutes.openapi(
   }),
   async (c) => {
     const id = entityId(c.req.valid("param").id, "event");
-    return c.json(await readEntity(c, "event", (db) => findEvent(db, "id", id)), 200);
+    return c.json(await readEntity(c, "event", (db) => findEvent(db, "id", id, c.var.pricing)), 200);
   },
 );
 
@@ -131,8 +130,8 @@ async function answerList(c: Context<ApiEnv>, query: EventParameters): Promise<E
   const page = parseEventPage(query);
   const db = readable(c.env.DB);
   const search = async (): Promise<EventList> => {
-    const filter = await parseEventFilter(db, query, FEES);
-    const list = filter ? await searchEvents(db, filter, page, c.var.now) : NO_EVENTS;
+    const filter = await parseEventFilter(db, query, c.var.pricing.fees);
+    const list = filter ? await searchEvents(db, filter, page, c.var) : NO_EVENTS;
     return { ...list, correctedKeyword: list.correctedKeyword ?? null };
   };
   return timed(c, "db", search());

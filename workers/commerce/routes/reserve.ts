@@ -85,6 +85,7 @@ reserveRoutes.openapi(
           flexible: item.selection === "any",
           firstSeat: quote.firstSeat,
           totalPrice: quote.totalPrice,
+          discount: quote.discount,
         },
         holdFor: holdMs,
         replaces: body.replaces?.toLowerCase() ?? null,

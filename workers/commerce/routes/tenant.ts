@@ -1,9 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { ssoSchema, tenantConfigSchema } from "#contract/tenant.schema.ts";
+import type { TenantConfig } from "#contract/tenant.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";
+import { discountTokenOf } from "../http/context.ts";
 import { localeParam, text } from "../http/params.ts";
+import { tokenRefusal } from "../price-settings.ts";
 import { TENANT_CONFIG } from "../tenant-config.ts";
 
 export const tenantRoutes = createRouter();
@@ -15,7 +18,11 @@ tenantRoutes.openapi(
     middleware: [shareable(300)] as const,
     responses: { 200: json(tenantConfigSchema, "Settings of the tenant") },
   }),
-  (c) => c.json(TENANT_CONFIG, 200),
+  (c) => {
+    const { discounts } = c.var.pricing;
+    const refusedDiscountToken = tokenRefusal(discountTokenOf(c), c.var.now);
+    return c.json({ ...TENANT_CONFIG, discounts, refusedDiscountToken } satisfies TenantConfig, 200);
+  },
 );
 
 tenantRoutes.openapi(

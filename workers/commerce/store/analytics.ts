@@ -6,7 +6,7 @@ import type { Event } from "#contract/event.ts";
 import { circleAround } from "#lib/near.ts";
 import { pickRoundRobin, type Taste, tasteOf, type VisitorHistory } from "../domain/taste.ts";
 import { instant } from "../domain/venue-days.ts";
-import { searchEvents } from "../search/query/event-search.ts";
+import { type Reader, searchEvents } from "../search/query/event-search.ts";
 import type { EventFilter } from "../search/query/filter.ts";
 import { similarAttractions } from "./attractions.ts";
 import { type Database, rowsOf } from "./database.ts";
@@ -36,12 +36,12 @@ export async function forVisitor(
   db: Database,
   visitor: Visitor,
   limit: number,
-  now: number,
+  reader: Reader,
 ): Promise<Analytics> {
   const history = await historyOf(db, visitor);
   const taste = tasteOf(history);
   const [suggestions, similar] = await Promise.all([
-    suggestedEvents(db, taste, now),
+    suggestedEvents(db, taste, reader),
     similarTo(db, taste, history),
   ]);
   return { suggestions: suggestions.slice(0, limit), similar: similar.slice(0, limit) };
@@ -103,10 +103,10 @@ const toEventFacts = (row: EventFactsRow) => ({
   longitude: row.longitude,
 });
 
-async function suggestedEvents(db: Database, taste: Taste, now: number): Promise<Event[]> {
-  const best = (filter: EventFilter) => bestEvents(db, filter, now);
+async function suggestedEvents(db: Database, taste: Taste, reader: Reader): Promise<Event[]> {
+  const best = (filter: EventFilter) => bestEvents(db, filter, reader);
   const [ofAttractions, popular, near, ofCategories] = await Promise.all([
-    eventsOfAttractions(db, taste.attractionIds, now),
+    eventsOfAttractions(db, taste.attractionIds, reader),
     best({}),
     Promise.all(taste.places.map((place) => best({ where: { circle: circleAround(place, RANGE) } }))),
     Promise.all(taste.categoryIds.map((categoryId) => best({ categoryId }))),
@@ -120,7 +120,7 @@ async function suggestedEvents(db: Database, taste: Taste, now: number): Promise
 }
 
 /** The best matching events with tickets available. */
-async function bestEvents(db: Database, filter: EventFilter, now: number): Promise<Event[]> {
+async function bestEvents(db: Database, filter: EventFilter, reader: Reader): Promise<Event[]> {
   const page = {
     order: "RELEVANCE",
     limit: 2 * MAX_SUGGESTED,
@@ -128,12 +128,12 @@ async function bestEvents(db: Database, filter: EventFilter, now: number): Promi
     cursor: null,
     count: false,
   } as const;
-  const { items } = await searchEvents(db, { ...filter, available: true }, page, now);
-  return items.filter((event) => judgeAvailability(event, now).available);
+  const { items } = await searchEvents(db, { ...filter, available: true }, page, reader);
+  return items.filter((event) => judgeAvailability(event, reader.now).available);
 }
 
 /** The next events of each attraction, home or away, that have tickets available; soonest first. */
-async function eventsOfAttractions(db: Database, ids: readonly string[], now: number): Promise<Event[]> {
+async function eventsOfAttractions(db: Database, ids: readonly string[], reader: Reader): Promise<Event[]> {
   if (ids.length === 0) return [];
   const next = (column: string) =>
     `SELECT e.rank FROM events e WHERE e.${column} = wanted.value AND e.active = 1 AND e.starts_at > ?2
@@ -144,11 +144,11 @@ async function eventsOfAttractions(db: Database, ids: readonly string[], now: nu
         `SELECT ${EVENT_COLUMNS} FROM json_each(?1) wanted JOIN events e ON e.rank IN (${next(column)})
          JOIN venues v ON v.id = e.venue_id`,
       )
-      .bind(JSON.stringify(ids), instant(now));
+      .bind(JSON.stringify(ids), instant(reader.now));
   const [home, away] = await db.batch<unknown>([of("attraction_id"), of("opponent_id")]);
   return [...rowsOf<EventRow>(home), ...rowsOf<EventRow>(away)]
-    .map(toEvent)
-    .filter((event) => judgeAvailability(event, now).available)
+    .map((row) => toEvent(row, reader.pricing))
+    .filter((event) => judgeAvailability(event, reader.now).available)
     .sort((a, b) => ((a.startDateTimeUtc ?? "") < (b.startDateTimeUtc ?? "") ? -1 : 1));
 }
 

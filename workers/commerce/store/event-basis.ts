@@ -1,8 +1,9 @@
 import type { CartEvent } from "#contract/cart.ts";
 import type { Event } from "#contract/event.ts";
+import type { Pricing } from "../domain/pricing.ts";
 import { type EventSeats, readLevels } from "../domain/seats/allocation.ts";
 import type { EventPrice } from "../domain/seats/seat-runs.ts";
-import { FEES } from "../fee-settings.ts";
+import { GENERAL_PRICING } from "../price-settings.ts";
 import type { Database } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, readHealthCheck, toEvent } from "./event-mapper.ts";
 import { findSeats } from "./event-seats.ts";
@@ -29,9 +30,13 @@ type Row = EventRow & {
 
 /**
  * Reads the basis; null when there is no such event. One round trip, and one more for seats that the isolate has not used
- * lately. `id` is a UUID in lower case.
+ * lately. `id` is a UUID in lower case. `pricing`: of the visitor who reads the prices.
  */
-export async function findEventBasis(db: Database, id: string): Promise<EventBasis | null> {
+export async function findEventBasis(
+  db: Database,
+  id: string,
+  pricing: Pricing = GENERAL_PRICING,
+): Promise<EventBasis | null> {
   const row = await db
     .prepare(
       `SELECT ${EVENT_COLUMNS}, e.allocation_id, e.price_levels, a.plan_id, a.plan_version, e.health_check, v.street,
@@ -42,7 +47,7 @@ export async function findEventBasis(db: Database, id: string): Promise<EventBas
     .bind(id)
     .first<Row>();
   if (!row) return null;
-  const event = toEvent(row);
+  const event = toEvent(row, pricing);
   const { allocation_id: allocationId, plan_id: planId, plan_version: planVersion } = row;
   const seats =
     allocationId !== null && planId !== null && planVersion !== null
@@ -55,7 +60,7 @@ export async function findEventBasis(db: Database, id: string): Promise<EventBas
       levels: readLevels(row.price_levels),
       currency: event.currency,
       country: event.venueCountry,
-      fees: FEES,
+      fees: pricing.fees,
     },
     copy: {
       id: event.id,

@@ -3,8 +3,7 @@ import { eventInfoSchema, healthCheckSchema } from "#contract/event.schema.ts";
 import type { Event, EventDetail, EventInfo } from "#contract/event.ts";
 import { webUrlSchema } from "#contract/web-url.schema.ts";
 import { advertisedPoints } from "../domain/points.ts";
-import { listedPrice } from "../domain/pricing.ts";
-import { FEES } from "../fee-settings.ts";
+import { listedPrice, type Pricing } from "../domain/pricing.ts";
 import { LOYALTY_CURRENCY, TENANT_CONFIG } from "../tenant-config.ts";
 import type { VenueRow } from "./rows.ts";
 import { toVenue } from "./venues.ts";
@@ -59,8 +58,10 @@ export interface EventRow {
  * Maps a row to the contract. `redeemPoints`: price in points of the cheapest ticket if this storefront sells it itself
  * (direct flow); otherwise null.
  */
-export function toEvent(row: EventRow): Event {
-  const minPrice = priceOf(row, row.low_base, row.min_price);
+export function toEvent(row: EventRow, { fees, discounts }: Pricing): Event {
+  const priceOf = (base: number | null, stated: number | null) =>
+    listedPrice({ base, stated }, row.country_code, fees);
+  const minPrice = priceOf(row.low_base, row.min_price);
   return {
     id: row.id,
     partnerId: row.partner_id,
@@ -91,7 +92,7 @@ export function toEvent(row: EventRow): Event {
     onSaleEndDateTimeUtc: row.off_sale_at,
     currency: row.currency,
     minPrice,
-    maxPrice: priceOf(row, row.high_base, row.max_price),
+    maxPrice: priceOf(row.high_base, row.max_price),
     priceTickets: row.price_tickets || null,
     loyaltyCurrency: LOYALTY_CURRENCY,
     ...advertisedPoints(TENANT_CONFIG.loyalty, {
@@ -100,20 +101,20 @@ export function toEvent(row: EventRow): Event {
       bonusPoints: row.bonus_points,
     }),
     ticketLimit: row.ticket_limit,
+    // A provider states its own prices.
+    discounts: row.low_base === null ? [] : discounts,
   };
 }
-
-const priceOf = ({ country_code }: EventRow, base: number | null, stated: number | null) =>
-  listedPrice({ base, stated }, country_code, FEES);
 
 /** Maps a row to the event of an event page. */
 export function toEventDetail(
   row: EventRow & { health_check: string | null },
   venue: VenueRow,
   attractions: Attraction[],
+  pricing: Pricing,
 ): EventDetail {
   return {
-    ...toEvent(row),
+    ...toEvent(row, pricing),
     venue: toVenue(venue),
     attractions,
     healthCheck: readHealthCheck(row.health_check),

@@ -1,4 +1,5 @@
 import type { EventDetail, EventInfo } from "#contract/event.ts";
+import type { Pricing } from "../domain/pricing.ts";
 import { ATTRACTION_COLUMNS, toAttraction } from "./attractions.ts";
 import { type Database, rowsOf } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, toEventDetail, toEventInfo } from "./event-mapper.ts";
@@ -9,7 +10,12 @@ import { VENUE_COLUMNS } from "./venues.ts";
 export type EventKey = "id" | "legacy_id";
 
 /** The event with its venue and attractions in one round trip, the main attraction first; null when unknown. */
-export async function findEvent(db: Database, key: EventKey, value: string): Promise<EventDetail | null> {
+export async function findEvent(
+  db: Database,
+  key: EventKey,
+  value: string,
+  pricing: Pricing,
+): Promise<EventDetail | null> {
   const where = key === "id" ? "e.id = ?" : "e.legacy_id = ?";
   const [events, venues, attractions] = await db.batch<unknown>([
     db
@@ -30,7 +36,7 @@ export async function findEvent(db: Database, key: EventKey, value: string): Pro
   const row = rowsOf<EventRow & { health_check: string | null }>(events)[0];
   const venue = rowsOf<VenueRow>(venues)[0];
   if (!row || !venue) return null;
-  return toEventDetail(row, venue, rowsOf<AttractionRow>(attractions).map(toAttraction));
+  return toEventDetail(row, venue, rowsOf<AttractionRow>(attractions).map(toAttraction), pricing);
 }
 
 /** Information texts of an event, or null when there is no such event. */

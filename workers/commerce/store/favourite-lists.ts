@@ -2,6 +2,7 @@ import type { Attraction } from "#contract/attraction.ts";
 import type { Event } from "#contract/event.ts";
 import type { FavouriteOrder, FavouriteType } from "#contract/favourite.ts";
 import type { FavouriteCity } from "../domain/favourite-city.ts";
+import type { Pricing } from "../domain/pricing.ts";
 import { instant } from "../domain/venue-days.ts";
 import { ATTRACTION_COLUMNS, toAttraction } from "./attractions.ts";
 import { comingEvent } from "./coming-events.ts";
@@ -28,6 +29,7 @@ export async function favouriteEvents(
   db: Database,
   userId: string,
   query: FavouriteQuery,
+  pricing: Pricing,
   now: number,
 ): Promise<{ items: Event[]; total: number }> {
   const where = allOf([
@@ -47,7 +49,7 @@ export async function favouriteEvents(
       NAME: sql("e.name COLLATE NOCASE, e.starts_at, e.rank"),
     },
   });
-  return { items: rows.map(toEvent), total };
+  return { items: rows.map((row) => toEvent(row, pricing)), total };
 }
 
 /** A member's saved attractions; by DATE, those with the soonest next event first. `now` in ms. */

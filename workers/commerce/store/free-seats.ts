@@ -11,10 +11,12 @@ const cache = new RecentMap<string, { key: string; runs: SeatRun[] }>(16);
 export function currentFreeSeats(snapshot: AvailabilitySnapshot, price: EventPrice): readonly SeatRun[] {
   const { seats, version, taken } = snapshot;
   const { eventId } = seats.basis;
+  // Discounts by token keep apart from one another, or their visitors would displace each other's.
+  const place = JSON.stringify([eventId, price.fees.discount]);
   const key = JSON.stringify([version, seats.basis, price]);
-  const cached = cache.get(eventId);
+  const cached = cache.get(place);
   if (cached?.key === key) return cached.runs;
   const runs = freeRuns(new SeatMap(seats, taken), price);
-  cache.set(eventId, { key, runs });
+  cache.set(place, { key, runs });
   return runs;
 }

@@ -1,6 +1,7 @@
 import type { EntityRef, Recent } from "#contract/analytics.ts";
 import { ENTITY_TYPES } from "#contract/analytics.ts";
 import { DAY_MS } from "#lib/days.ts";
+import type { Pricing } from "../domain/pricing.ts";
 import { MAX_RECENT, type SeenItem } from "../domain/seen-items.ts";
 import { instant } from "../domain/venue-days.ts";
 import { ATTRACTION_COLUMNS, toAttraction } from "./attractions.ts";
@@ -112,7 +113,12 @@ export async function forgetSeen(db: Database, owner: string, items: EntityRef[]
 }
 
 /** What was viewed last, newest first, `limit` of each type, without inactive events. */
-export async function recentlySeen(db: Database, seen: Seen, limit: number): Promise<Recent> {
+export async function recentlySeen(
+  db: Database,
+  seen: Seen,
+  limit: number,
+  pricing: Pricing,
+): Promise<Recent> {
   const { table, value } = seenRows(seen);
   const recent = (type: EntityRef["type"], columns: string, tables: string) =>
     db
@@ -131,7 +137,7 @@ export async function recentlySeen(db: Database, seen: Seen, limit: number): Pro
     recent("VENUE", VENUE_COLUMNS, "venues v ON v.id = h.entity_id"),
   ]);
   return {
-    events: rowsOf<EventRow>(events).map(toEvent),
+    events: rowsOf<EventRow>(events).map((row) => toEvent(row, pricing)),
     attractions: rowsOf<AttractionRow>(attractions).map(toAttraction),
     venues: rowsOf<VenueRow>(venues).map(toVenue),
   };

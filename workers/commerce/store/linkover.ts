@@ -1,4 +1,5 @@
 import type { Event } from "#contract/event.ts";
+import type { Pricing } from "../domain/pricing.ts";
 import type { Database } from "./database.ts";
 import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
 
@@ -6,6 +7,7 @@ import { EVENT_COLUMNS, type EventRow, toEvent } from "./event-mapper.ts";
 export async function findLinkover(
   db: Database,
   id: string,
+  pricing: Pricing,
 ): Promise<{ event: Event; providerUrl: string | null } | null> {
   const row = await db
     .prepare(
@@ -13,5 +15,5 @@ export async function findLinkover(
     )
     .bind(id)
     .first<EventRow & { provider_url: string | null }>();
-  return row && { event: toEvent(row), providerUrl: row.provider_url };
+  return row && { event: toEvent(row, pricing), providerUrl: row.provider_url };
 }

@@ -1,4 +1,5 @@
 import { soldHere } from "#contract/availability.ts";
+import type { Pricing } from "../domain/pricing.ts";
 import type { SeatPlan } from "../domain/seats/seat-plan.ts";
 import type { SeatRun } from "../domain/seats/seat-runs.ts";
 import { findAvailability, readSnapshot } from "./availability.ts";
@@ -19,8 +20,13 @@ export interface Offering {
 }
 
 /** Reads an event's offering at `now` (ms); null when there is no such event. `id` is a UUID in lower case. */
-export async function findOffering(db: Database, id: string, now: number): Promise<Offering | null> {
-  const [basis, published] = await Promise.all([findEventBasis(db, id), findAvailability(db, id)]);
+export async function findOffering(
+  db: Database,
+  id: string,
+  pricing: Pricing,
+  now: number,
+): Promise<Offering | null> {
+  const [basis, published] = await Promise.all([findEventBasis(db, id, pricing), findAvailability(db, id)]);
   if (!basis) return null;
   const { seats } = basis;
   const snapshot =

@@ -1,7 +1,7 @@
 import type { Fees } from "../domain/fees.ts";
 import { listedPrice } from "../domain/pricing.ts";
 import type { AvailablePrices } from "../domain/seats/available-prices.ts";
-import { FEES } from "../fee-settings.ts";
+import { FEES } from "../price-settings.ts";
 import { eventDocument } from "../search/index/document.ts";
 import { priceKey, startKey } from "../search/index/event-rank.ts";
 import { type Cells, INDEXED_EVENTS, numberOrNull, toIndexedEvent } from "../search/index/event-row.ts";

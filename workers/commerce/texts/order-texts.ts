@@ -1,3 +1,4 @@
+import { chargeLabel } from "#contract/charge-label.ts";
 import type { OwnOrder } from "#contract/order.ts";
 import { priceRows } from "#contract/price-rows.ts";
 import { isShippingId } from "#contract/shipping.ts";
@@ -79,7 +80,7 @@ export function priceTexts(order: OwnOrder, { checkout }: Words): PriceText[] {
       },
       ...parts.map(
         (part): PriceText => ({
-          name: checkout(`price.charges.${part.type}`),
+          name: chargeLabel(part.type, checkout),
           amount: formatMoney(part.amount, currency),
           style: "part",
           quantity: null,

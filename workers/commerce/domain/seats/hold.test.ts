@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type DemoEvent, demoPrice, seatMapOf } from "#tests/support/demo-seats.ts";
 import { expectEvery } from "#tests/support/expect-every.ts";
+import { discounted } from "../pricing.ts";
 import { chooseSeats, type SeatWish } from "./hold.ts";
 import { describeRun, findRuns, freeRuns } from "./offers.ts";
 import type { SeatMap } from "./seat-map.ts";
@@ -32,6 +33,7 @@ describe("choosing seats", () => {
             flexible: index % 2 === 0,
             firstSeat: run.seats[0] ?? "",
             totalPrice: run.price.totalPrice,
+            discount: null,
           };
           const chosen = chooseSeats(map, EVENT, wish, 8);
           if (!chosen.ok) continue;
@@ -60,6 +62,7 @@ describe("choosing seats", () => {
       flexible: false,
       firstSeat: "",
       totalPrice: run.price.totalPrice,
+      discount: null,
     };
     const chosen = chooseSeats(map, EVENT, wish, 8);
     if (chosen.ok) throw new Error("sold twice");
@@ -82,13 +85,32 @@ describe("a wish", () => {
     if (!run) throw new Error("no run");
     return {
       ...{ section, row, seats: [], quantity: 2, code: run.code, accessible: false },
-      ...{ flexible: false, firstSeat: run.seats[0] ?? "", totalPrice: run.price.totalPrice },
+      ...{ flexible: false, firstSeat: run.seats[0] ?? "", totalPrice: run.price.totalPrice, discount: null },
       ...change,
     };
   }
   const choose = (change: Partial<SeatWish>, map = seatMapOf(free)) => {
     return chooseSeats(map, EVENT, wishFor(map, change), 8);
   };
+  it("has the discount that its quote promised, whoever asks and whatever the general one is", () => {
+    const map = seatMapOf(free);
+    const discount = { percent: 100, limit: 4 };
+    const full = wishFor(map);
+    const reduced = findRuns(freeRuns(map, discounted(EVENT, discount)), {
+      quantity: 2,
+      accessible: false,
+      sections: ["ORCH-C"],
+      row: "A",
+      sort: "best",
+    })[0];
+    if (!reduced) throw new Error("no run");
+    expect(reduced.price.totalPrice).toBeLessThan(full.totalPrice);
+    const wish = { ...full, totalPrice: reduced.price.totalPrice };
+    const chosen = chooseSeats(map, EVENT, { ...wish, discount }, 8);
+    expect(chosen).toMatchObject({ ok: true, choice: { price: { ...reduced.price, discount } } });
+    expect(chooseSeats(map, EVENT, wish, 8)).toMatchObject({ ok: false, reason: "price_changed" });
+    expect(chooseSeats(map, discounted(EVENT, discount), full, 8)).toMatchObject({ ok: true });
+  });
   const invalid = { ok: false, reason: "invalid_quantity", alternatives: [] };
 
   it("for named seats gets these, at the price of their section", () => {

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { ticketPriceSchema } from "#contract/price.schema.ts";
+import type { ServiceDiscount } from "../fees.ts";
+import { discounted } from "../pricing.ts";
 import { GONE, levelOf } from "./allocation.ts";
 import { describeRun, findRuns, type UnsignedOffer } from "./offers.ts";
 import { type SeatMap, type SeatName, seatIndex } from "./seat-map.ts";
@@ -20,6 +22,8 @@ export interface SeatWish {
   firstSeat: string;
   /** The all-in price of one ticket that the buyer saw, minor units. */
   totalPrice: number;
+  /** In that price; null without. Granted for as long as the quote holds. */
+  discount: ServiceDiscount | null;
 }
 
 /** Seats of one row at one price. Stored with every hold and cart, so a change of it needs their migrations. */
@@ -52,7 +56,8 @@ const MAX_SECTIONS = 10;
  * Chooses the seats for a request on the current map; changes nothing. The caller must take them synchronously:
  * awaiting anything in between would sell a seat twice. `limit`: most tickets of one offer.
  */
-export function chooseSeats(map: SeatMap, event: EventPrice, wish: SeatWish, limit: number): Chosen {
+export function chooseSeats(map: SeatMap, general: EventPrice, wish: SeatWish, limit: number): Chosen {
+  const event = discounted(general, wish.discount);
   const state = map.row(wish.section, wish.row);
   if (!state || (wish.seats.length > 0 && wish.seats.length !== wish.quantity)) {
     return { ok: false, reason: "invalid_quantity", alternatives: [] };

@@ -3,6 +3,7 @@ import { randomFrom } from "#lib/seeded-random.ts";
 import { type DemoEvent, demoPrice, seatMapOf } from "#tests/support/demo-seats.ts";
 import { expectEvery } from "#tests/support/expect-every.ts";
 import { PLAN_NAMES } from "#tools/seats/plans.ts";
+import { discounted } from "../pricing.ts";
 import { GONE } from "./allocation.ts";
 import {
   bestRun,
@@ -155,6 +156,28 @@ describe("offers", () => {
     expect(bestRun([], 2)).toBeNull();
   });
 
+  it("cost as many tickets what a discount leaves: more than its limit cost more each", () => {
+    const map = seatMapOf(basis);
+    const discount = { percent: 100, limit: 4 };
+    const runs = freeRuns(map, discounted(EVENT, discount));
+    const regular = findRuns(freeRuns(map, EVENT), { quantity: 6, accessible: false, sort: "price" })[0];
+    const price = regular?.price;
+    if (!price) throw new Error("no run of six");
+    const off = price.charges.find(({ type }) => type === "service")?.amount ?? 0;
+    const find = (quantity: number, maxPrice: number) =>
+      findRuns(runs, { quantity, accessible: false, sort: "price", maxPrice }).length;
+    const [four, six] = [price.totalPrice - off, Math.ceil((6 * price.totalPrice - 4 * off) / 6)];
+    expect(find(4, four)).toBeGreaterThan(0);
+    expect(find(6, six - 1)).toBe(0);
+    expect(find(6, six)).toBeGreaterThan(0);
+    const section = sectionsFor(map.plan, runs, { quantity: 6, accessible: false }).find(
+      ({ id }) => id === regular.section.id,
+    );
+    expect(section).toMatchObject({ fromPrice: six, fromTotal: 6 * price.totalPrice - 4 * off });
+    const bands = priceBands(map.plan, runs, { quantity: 6, accessible: false });
+    expect(bands[0]?.min).toBe(six);
+  });
+
   it("are counted for each section, with the lowest price", () => {
     const map = seatMapOf({ ...basis, soldShare: 0, resaleShare: 0 });
     const runs = freeRuns(map, EVENT);
@@ -166,12 +189,13 @@ describe("offers", () => {
       available: 196,
       accessible: 0,
       fromPrice: unit,
+      fromTotal: unit,
     });
     expect(sectionsFor(map.plan, runs, { ...filter, accessible: true })[0]).toMatchObject({
       available: 4,
       accessible: 4,
     });
-    const none = { ...section, available: 0, accessible: 0, fromPrice: null };
+    const none = { ...section, available: 0, accessible: 0, fromPrice: null, fromTotal: null };
     expect(sectionsFor(map.plan, [], filter)[0]).toEqual(none);
   });
 

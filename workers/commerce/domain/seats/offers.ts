@@ -1,4 +1,5 @@
 import type { Offer, OfferSort } from "#contract/offer.ts";
+import { costOf, costPerTicket } from "#contract/price.ts";
 import type { SeatMap } from "./seat-map.ts";
 import type { SeatPlan } from "./seat-plan.ts";
 import { type EventPrice, type SeatRun, sectionRuns } from "./seat-runs.ts";
@@ -37,6 +38,8 @@ export interface SectionAvailability {
   accessible: number;
   /** All-in, minor units; null when nothing fits. */
   fromPrice: number | null;
+  /** Of all tickets together. */
+  fromTotal: number | null;
 }
 
 /** Prices of the runs that fit, from `min` to `max`: all-in, for a ticket, minor units. */
@@ -51,13 +54,13 @@ export const freeRuns = (map: SeatMap, event: EventPrice): SeatRun[] =>
 
 /** Whether a run is what a visitor asks for, wherever it is. */
 function fits(run: SeatRun, { quantity, accessible, kind, minPrice, maxPrice }: SeatFilter): boolean {
-  const { totalPrice } = run.price;
+  const price = costPerTicket(run.price, quantity);
   return (
     run.seats.length >= quantity &&
     run.accessible === accessible &&
     (kind === undefined || run.kind === kind) &&
-    (minPrice === undefined || totalPrice >= minPrice) &&
-    (maxPrice === undefined || totalPrice <= maxPrice)
+    (minPrice === undefined || price >= minPrice) &&
+    (maxPrice === undefined || price <= maxPrice)
   );
 }
 
@@ -87,7 +90,7 @@ export function sectionsFor(
   const byId = new Map(
     sections.map(({ id, level, general }): [string, SectionAvailability] => [
       id,
-      { id, level, general, available: 0, accessible: 0, fromPrice: null },
+      { id, level, general, available: 0, accessible: 0, fromPrice: null, fromTotal: null },
     ]),
   );
   for (const run of fitting(runs, filter)) {
@@ -95,7 +98,10 @@ export function sectionsFor(
     if (!section) continue;
     section.available += run.seats.length;
     if (run.accessible) section.accessible += run.seats.length;
-    section.fromPrice = Math.min(section.fromPrice ?? run.price.totalPrice, run.price.totalPrice);
+    const price = costPerTicket(run.price, filter.quantity);
+    section.fromPrice = Math.min(section.fromPrice ?? price, price);
+    const total = costOf(run.price, filter.quantity);
+    section.fromTotal = Math.min(section.fromTotal ?? total, total);
   }
   return [...byId.values()];
 }
@@ -112,7 +118,10 @@ export function priceBands(plan: SeatPlan, runs: readonly SeatRun[], filter: Sea
   const cheapest = sectionsFor(plan, runs, anyPrice)
     .flatMap(({ fromPrice }) => fromPrice ?? [])
     .sort((a, b) => a - b);
-  const highest = fitting(runs, anyPrice).reduce((most, { price }) => Math.max(most, price.totalPrice), 0);
+  const highest = fitting(runs, anyPrice).reduce(
+    (most, { price }) => Math.max(most, costPerTicket(price, filter.quantity)),
+    0,
+  );
   const starts = Array.from(
     { length: MAX_BANDS },
     (_, index) => cheapest[Math.floor((index * cheapest.length) / MAX_BANDS)],

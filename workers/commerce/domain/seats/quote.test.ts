@@ -10,6 +10,7 @@ describe("a quote", () => {
     accessible: false,
     totalPrice: 5_850,
     currency: "USD",
+    discount: null,
     firstSeat: "1",
     expiresAt: QUOTE_TTL,
   };
@@ -19,6 +20,8 @@ describe("a quote", () => {
     expect(await readQuote(text, "secret", 0)).toEqual(quote);
     expect(await readQuote(text, "another", 0)).toBeNull();
     expect(await readQuote(text, "secret", QUOTE_TTL)).toBeNull();
+    const discounted = { ...quote, discount: { percent: 50, limit: 4 } };
+    expect(await readQuote(await signQuote(discounted, "secret"), "secret", 0)).toEqual(discounted);
   });
 
   it("is refused when it was altered or is not a quote", async () => {

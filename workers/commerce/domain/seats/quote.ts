@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readSignedText, signText } from "#lib/signed-text.ts";
+import type { ServiceDiscount } from "../fees.ts";
 
 /** What a quote promises: this price for a seat of this row. Signed by the API, sent back with a reservation. */
 export interface Quote {
@@ -12,6 +13,8 @@ export interface Quote {
   /** All-in price of one ticket, minor units. */
   totalPrice: number;
   currency: string;
+  /** In the price; null without. */
+  discount: ServiceDiscount | null;
   /** Leftmost seat of the offered run; empty in general admission. */
   firstSeat: string;
   /** When the promise ends (ms since the epoch). */
@@ -31,6 +34,7 @@ const fields = z.tuple([
   z.string(),
   z.string(),
   z.int(),
+  z.tuple([z.int(), z.int()]).optional(),
 ]);
 /** What quotes are signed for (lib/signed-text.ts). */
 const PURPOSE = "quote";
@@ -47,6 +51,8 @@ export function signQuote(quote: Quote, secret: string): Promise<string> {
     quote.currency,
     quote.firstSeat,
     quote.expiresAt,
+    // Last, so that quotes without one are those of earlier versions.
+    ...(quote.discount ? [[quote.discount.percent, quote.discount.limit]] : []),
   ]);
   return signText(PURPOSE, body, secret);
 }
@@ -57,6 +63,8 @@ export async function readQuote(text: string, secret: string, now: number): Prom
   if (body === null) return null;
   const parsed = fields.safeParse(JSON.parse(body));
   if (!parsed.success || parsed.data[8] <= now) return null;
-  const [eventId, section, row, code, accessible, totalPrice, currency, firstSeat, expiresAt] = parsed.data;
-  return { eventId, section, row, code, accessible, totalPrice, currency, firstSeat, expiresAt };
+  const [eventId, section, row, code, accessible, totalPrice, currency, firstSeat, expiresAt, off] =
+    parsed.data;
+  const discount = off ? { percent: off[0], limit: off[1] } : null;
+  return { eventId, section, row, code, accessible, totalPrice, currency, discount, firstSeat, expiresAt };
 }

@@ -1,4 +1,5 @@
 import type { Offer } from "#contract/offer.ts";
+import { discountOf } from "../pricing.ts";
 import type { UnsignedOffer } from "./offers.ts";
 import { QUOTE_TTL, signQuote } from "./quote.ts";
 
@@ -19,6 +20,7 @@ export async function signOffer(
       accessible,
       totalPrice: price.totalPrice,
       currency: price.currency,
+      discount: discountOf(price),
       firstSeat: offer.seats[0] ?? "",
       expiresAt: now + QUOTE_TTL,
     },

@@ -1,3 +1,4 @@
+import { discounted, discountOf } from "../pricing.ts";
 import type { SeatChoice } from "./hold.ts";
 import { findRuns } from "./offers.ts";
 import type { SeatMap } from "./seat-map.ts";
@@ -11,10 +12,11 @@ import { type EventPrice, pickSeats, type SeatRun, sectionRuns } from "./seat-ru
  */
 export function substituteFor(
   map: SeatMap,
-  event: EventPrice,
+  general: EventPrice,
   lost: SeatChoice,
   minimumPrice: number,
 ): SeatChoice | null {
+  const event = discounted(general, discountOf(lost.price));
   const before = map.row(lost.section, lost.row);
   if (!before) return null;
   const quantity = lost.seats.length;

@@ -1,6 +1,7 @@
 import type { Cart, SeatsOfRow, TicketItem } from "#contract/cart.ts";
 import { worthOfPoints } from "#contract/points.ts";
-import { type CartBasket, type CartPrice, priceCart } from "../../domain/cart-price.ts";
+import { chargesOf, costOf, costPerTicket, type Discount } from "#contract/price.ts";
+import { type CartBasket, type CartPrice, feesOf, priceCart } from "../../domain/cart-price.ts";
 import { type HoldSettings, holdTimes } from "../../domain/hold-times.ts";
 import { maximumPoints, pointsEarned } from "../../domain/points.ts";
 import { isUnderWay } from "../../domain/purchase.ts";
@@ -90,7 +91,7 @@ export function toCart(
     shipping: cart.shipping,
     shippingAddress: cart.shippingAddress,
     promoCode: cart.promo?.code ?? null,
-    discounts: cart.promo ? [cart.promo.discount] : [],
+    discounts: [...serviceDiscount(choice), ...(cart.promo ? [cart.promo.discount] : [])],
     buyer: cart.buyer,
     recipientHash,
     points: {
@@ -107,12 +108,31 @@ export function toCart(
       earnPoints,
       totalPrice: total,
       basePrice: choice.price.basePrice * quantity,
-      fee: choice.price.feePrice * quantity,
+      fee: feesOf(choice.price, quantity),
       tax: choice.price.taxPrice * quantity,
       currency,
     },
     orderUuid: cart.state === "ordered" ? (cart.submission?.orderUuid ?? null) : null,
   };
+}
+
+/** The discount that is in the price of the tickets, with what it takes off all of them; none without. */
+function serviceDiscount({ price, seats }: SeatChoice): Discount[] {
+  const { discount } = price;
+  if (!discount) return [];
+  const { percent, limit, amount } = discount;
+  return [
+    {
+      type: "service_fee",
+      amount: amount * Math.min(seats.length, limit),
+      value: percent,
+      appliedTo: "service",
+      limitMax: limit,
+      description: "",
+      included: true,
+      messages: { short: "", topBanner: "", bottomBanner: "" },
+    },
+  ];
 }
 
 /** The tickets of a cart as one item (§3). */
@@ -130,8 +150,8 @@ export function toItem(cart: CartDocument, earnPoints: number): TicketItem {
     currency: price.currency,
     loyaltyCurrency: LOYALTY_CURRENCY,
     price: price.basePrice * quantity,
-    fee: price.feePrice * quantity,
-    totalPrice: price.totalPrice * quantity,
+    fee: feesOf(price, quantity),
+    totalPrice: costOf(price, quantity),
     pointsEarn: earnPoints,
     pointsRedeem: cart.redeemPoints,
     event,
@@ -139,11 +159,11 @@ export function toItem(cart: CartDocument, earnPoints: number): TicketItem {
       {
         name: event.name,
         description: "",
-        fee: price.feePrice + price.taxPrice,
+        fee: costPerTicket(price, quantity) - price.basePrice,
         ...seatsView(choice),
         startSeatNumber: numbered[0] ?? "",
         endSeatNumber: numbered.at(-1) ?? "",
-        charges: price.charges.map((charge) => ({ ...charge, amount: charge.amount * quantity })),
+        charges: chargesOf(price, quantity),
       },
     ],
   };
@@ -156,7 +176,7 @@ export function seatsView({ section, row, seats, general, kind, price, accessibl
     row,
     seats: general ? "" : seats.join(","),
     quantity: seats.length,
-    price: price.totalPrice,
+    price: costPerTicket(price, seats.length),
     accessible,
     kind,
   };

@@ -56,7 +56,7 @@ function wanted(change: Partial<HoldRequest> & { row?: number; quantity?: number
     eventId: "e1",
     wish: {
       ...{ section: section.id, row: run.row, seats: [], quantity, code, accessible },
-      ...{ flexible: false, firstSeat: run.seats[0] ?? "", totalPrice: unit.totalPrice },
+      ...{ flexible: false, firstSeat: run.seats[0] ?? "", totalPrice: unit.totalPrice, discount: null },
     },
     holdFor: HOLD_MS,
     replaces: null,
@@ -661,7 +661,7 @@ describe("a refund", () => {
     const { section, row, code, accessible, seats } = run;
     const wish = { section: section.id, row, seats: [], quantity: 3, code, accessible, flexible: false };
     const request = wanted({
-      wish: { ...wish, firstSeat: seats[0] ?? "", totalPrice: run.price.totalPrice },
+      wish: { ...wish, firstSeat: seats[0] ?? "", totalPrice: run.price.totalPrice, discount: null },
     });
     const answer = book.hold(request, basisOf(club), START);
     if (!answer.ok) throw new Error(answer.reason);

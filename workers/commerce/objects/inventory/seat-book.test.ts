@@ -33,7 +33,7 @@ function wishOf(cart: number, quantity: number): HoldRequest["wish"] {
   const firstSeat = run.seats[0] ?? "";
   return {
     ...{ section: section.id, row, seats: [], quantity, code, accessible, flexible: cart % 2 === 0 },
-    ...{ firstSeat, totalPrice: unit.totalPrice },
+    ...{ firstSeat, totalPrice: unit.totalPrice, discount: null },
   };
 }
 

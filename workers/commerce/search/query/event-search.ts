@@ -1,5 +1,6 @@
 import type { EventList } from "#contract/event.ts";
 import { COUNTED_TO } from "#contract/list.ts";
+import type { Pricing } from "../../domain/pricing.ts";
 import { type Database, rowsOf, runBatch } from "../../store/database.ts";
 import { type EventRow, toEvent } from "../../store/event-mapper.ts";
 import { writeEventCursor } from "./cursor.ts";
@@ -12,6 +13,12 @@ import { correctTerms } from "./term-correction.ts";
 const SCAN_LIMIT = 3_000;
 const EXTENDED_SCAN_LIMIT = 16 * SCAN_LIMIT;
 
+/** For whom events are read. `now`: ms since the epoch. */
+export interface Reader {
+  pricing: Pricing;
+  now: number;
+}
+
 /**
  * One page of events, in one round trip unless the keyword has unknown terms or an unusual name. Posting lists that
  * hardly overlap are not read to their ends: the page may then have fewer items than its limit, or none, `nextCursor`
@@ -22,14 +29,14 @@ export async function searchEvents(
   db: Database,
   filter: EventFilter,
   page: EventPage,
-  now: number,
+  { pricing, now }: Reader,
 ): Promise<EventList> {
   const scanned = await readPage(db, filter, page, now);
-  if (!filter.terms || scanned.unknownTerms.length === 0) return toEventList(scanned, page);
+  if (!filter.terms || scanned.unknownTerms.length === 0) return toEventList(scanned, page, pricing);
   const terms = await correctTerms(db, filter.terms, scanned.unknownTerms);
   if (!terms) return { items: [], totalCount: 0, nextCursor: null };
   const corrected = await readPage(db, { ...filter, terms }, page, now);
-  return { ...toEventList(corrected, page), correctedKeyword: terms.join(" ") };
+  return { ...toEventList(corrected, page, pricing), correctedKeyword: terms.join(" ") };
 }
 
 /** Scans for the page; again where the guess of what the keyword names was wrong, and further where nothing matched. */
@@ -93,13 +100,13 @@ async function scanPage(
   };
 }
 
-function toEventList({ rows, total, scanEnd }: ScannedPage, page: EventPage): EventList {
+function toEventList({ rows, total, scanEnd }: ScannedPage, page: EventPage, pricing: Pricing): EventList {
   const { order, limit, offset, count } = page;
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
   const next = last ?? (scanEnd === null ? null : { pass: 1 as const, key: scanEnd });
   return {
-    items: items.map(toEvent),
+    items: items.map((row) => toEvent(row, pricing)),
     totalCount: count ? Math.min(COUNTED_TO, total) : items.length > 0 ? offset + rows.length : 0,
     nextCursor: next && writeEventCursor({ order, pass: next.pass, key: next.key }),
   };

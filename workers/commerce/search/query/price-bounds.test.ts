@@ -26,7 +26,11 @@ const events = db
   }));
 
 const price = fc.option(fc.nat(25_000), { nil: undefined });
-const fees = fc.constantFrom<Fees>(DEFAULT_FEES, { service: 0.3, facility: 0, tax: { US: 0.5 } });
+const fees = fc.constantFrom<Fees>(
+  DEFAULT_FEES,
+  { service: 0.3, facility: 0, tax: { US: 0.5 }, discount: null },
+  { ...DEFAULT_FEES, discount: { percent: 100, limit: 4 } },
+);
 
 it("finds exactly the events whose all-in price lies between the bounds", () => {
   fc.assert(
