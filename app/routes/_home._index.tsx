@@ -40,7 +40,8 @@ export const meta: MetaFunction<typeof loader> = titleMeta;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const card = { now: Date.now(), language: context.language };
-  const search = await page(readSearchRequest(request, context, HOME_PARAMS));
+  // The addresses of home in other languages (hreflang) must not redirect.
+  const search = await page(readSearchRequest(request, context, [...HOME_PARAMS, "lang"]));
   if (search.clean !== null) throw redirect(`/?${search.clean}#top-events`);
 
   const params = new URL(request.url).searchParams;

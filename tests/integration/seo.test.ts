@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { LANGUAGES } from "#contract/i18n.ts";
 import leagues from "#tenant/leagues.json";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { says } from "../e2e/support/words.ts";
@@ -44,6 +45,21 @@ const entity = async (kind: "attraction" | "venue") => {
     .parse(await (await fetch(`${stack.commerceUrl}/api/${kind}/${id}`)).json());
 };
 describe("a page for search engines", () => {
+  it("has its other languages at the addresses that it names, without a redirect", async () => {
+    const { id } = FIXTURES.ARENA_GAME;
+    for (const path of ["/", `/event/${id}`, "/help"]) {
+      const { html } = await page(path);
+      const links = nonEmpty([...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)]);
+      expect(links.length, path).toBeGreaterThan(LANGUAGES.length);
+      for (const [, language, href = ""] of links) {
+        const answer = await fetch(href.replaceAll("&amp;", "&"), { redirect: "manual" });
+        expect(answer.status, href).toBe(200);
+        const shown = language === "x-default" ? "en" : language;
+        expect(await answer.text(), href).toContain(`<html lang="${shown}"`);
+      }
+    }
+  });
+
   it("of an event: canonical at every address, drawn picture, data with the price that the page shows", async () => {
     const { id } = FIXTURES.ARENA_GAME;
     const { canonical, description, picture, things, noindex, html } = await page(`/event/${id}?quantity=3`);
