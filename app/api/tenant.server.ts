@@ -9,6 +9,12 @@ export const tenantApi = (client: ApiClient) => ({
       { name: "tenant.config", path: "api/tenant/config", scope: "public", cache: CACHE_10MIN },
       tenantConfigSchema,
     ),
+  /** The same, not from a cache: made-up discount tokens must not fill it. */
+  currentConfig: () =>
+    client.read(
+      { name: "tenant.currentConfig", path: "api/tenant/config", scope: "public" },
+      tenantConfigSchema,
+    ),
   /** GET /api/tenant/sso: where and how members sign in; both URLs are absolute. */
   sso: (query: { urlOk: string; urlFail: string; locale: string }) =>
     client.read(

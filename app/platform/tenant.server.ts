@@ -4,8 +4,12 @@ import type { RequestContext } from "./context.server.ts";
 /** Whether the API refuses a discount token that a link brought. After an outage it is kept: it may well be valid. */
 export async function refusesDiscount(context: RequestContext, token: string): Promise<boolean> {
   context.carried.discountToken = token;
-  const config = await tenantConfig(context);
-  return (config?.refusedDiscountToken ?? null) !== null;
+  try {
+    return (await context.api.tenant.currentConfig()).refusedDiscountToken !== null;
+  } catch (error) {
+    context.log.error("discount token not checked", error);
+    return false;
+  }
 }
 
 /** The tenant's settings, or null after an outage: pages then omit what depends on them. */

@@ -74,6 +74,30 @@ describe("what a link carries", () => {
     expect(sent("gst-discount-token")).toEqual(new Set(["fanatics.NO-FEES-4"]));
   });
 
+  it.each(["fanatics.NO-FEES-4", "fanatics.MISTYPED"])(
+    "is kept while the API cannot say whether it is valid: %s",
+    async (token) => {
+      const browser = formBrowser();
+      api.break(({ pathname }) => (pathname === "/api/tenant/config" ? "down" : null));
+      const page = await browser.open(stack.at(`${EVENT}?discountToken=${token}`));
+      api.mend();
+      expect([page.status, page.url.search]).toEqual([200, ""]);
+      calls = [];
+      await browser.open(stack.at(`/search/events?keyword=${token.toLowerCase()}`));
+      expect(sent("gst-discount-token")).toEqual(new Set([token]));
+    },
+  );
+
+  it("fills no cache with made-up tokens", async () => {
+    const mistyped = () => formBrowser().open(stack.at(`${EVENT}?discountToken=fanatics.MISTYPED`));
+    await mistyped();
+    calls = [];
+    expect((await mistyped()).url.search).toBe("?notice=discountRefused");
+    expect(calls.filter((headers) => headers.get("gst-discount-token") === "fanatics.MISTYPED")).toHaveLength(
+      1,
+    );
+  });
+
   it("is forgotten at sign-out", async () => {
     const browser = formBrowser();
     await browser.open(stack.at(`${EVENT}?discountToken=fanatics.NO-FEES-4&_uid=wallet-7`));
