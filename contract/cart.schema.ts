@@ -70,9 +70,14 @@ export const ticketItemSchema = z.object({
 });
 export type TicketItem = z.infer<typeof ticketItemSchema>;
 
-/** A line of the price breakdown (§3), in display order. The lines add up to `grand`. */
+/**
+ * A line of the price breakdown (§3), in display order. The lines add up to the total, except those that are `unpaid`: they
+ * are due later, and to someone else, such as a city's tax at a hotel's desk.
+ */
 export const priceLineSchema = z.object({
-  type: z.enum(["merchandise", "fee", "tax", "delivery", "discount", "points"]),
+  type: z.enum(["merchandise", "fee", "tax", "delivery", "upsell", "discount", "points", "unpaid"]),
+  /** What an extra (`upsell`) or something to pay later is called, in the caller's language. */
+  name: z.string().optional(),
   amount: minorUnits,
   quantity: z.int(),
   /** Charges that make up this line, for its details. */
@@ -112,7 +117,7 @@ export const cartSchema = z.object({
   totals: z.object({
     redeemPoints: z.int(),
     earnPoints: z.int(),
-    /** What is charged in cash: basePrice + fee + tax + delivery − discounts − points. */
+    /** What is charged in cash: basePrice + fee + tax + delivery + upsell − discounts − points. */
     totalPrice: minorUnits,
     basePrice: minorUnits,
     fee: minorUnits,

@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Cart } from "./cart.ts";
+import { CHARGE_TYPES } from "./price.ts";
 import { priceRows, sum } from "./price-rows.ts";
 
 const charge = (type: "face_value" | "service" | "facility" | "tax" | "delivery", amount: number) => ({
@@ -29,11 +32,12 @@ describe("priceRows", () => {
       type: "tickets",
       amount: 24045,
       quantity: 2,
+      name: "",
       parts: [
-        { type: "face_value", amount: 20000 },
-        { type: "service", amount: 2400 },
-        { type: "facility", amount: 500 },
-        { type: "tax", amount: 1145 },
+        { type: "face_value", amount: 20000, included: false },
+        { type: "service", amount: 2400, included: false },
+        { type: "facility", amount: 500, included: false },
+        { type: "tax", amount: 1145, included: false },
       ],
     });
   });
@@ -48,8 +52,8 @@ describe("priceRows", () => {
       line("fee", 700, [charge("service", 600)]),
     ]);
     expect(tickets?.parts).toEqual([
-      { type: "face_value", amount: 5000 },
-      { type: "service", amount: 700 },
+      { type: "face_value", amount: 5000, included: false },
+      { type: "service", amount: 700, included: false },
     ]);
   });
 
@@ -61,5 +65,56 @@ describe("priceRows", () => {
       line("points", 0),
     ]);
     expect(rows.map(({ type }) => type)).toEqual(["tickets", "delivery"]);
+  });
+
+  it("sums to the cent, whatever lines an API sends: what is paid later or included adds nothing", () => {
+    const money = fc.integer({ min: 0, max: 5_000_000 });
+    const charges = fc.array(
+      fc.record({
+        type: fc.constantFrom(...CHARGE_TYPES),
+        scope: fc.constantFrom("per_ticket" as const, "per_order" as const),
+        amount: money,
+        included: fc.boolean(),
+      }),
+      { maxLength: 5 },
+    );
+    const types = [
+      "merchandise",
+      "fee",
+      "tax",
+      "delivery",
+      "upsell",
+      "discount",
+      "points",
+      "unpaid",
+    ] as const;
+    const priceLines = fc.array(
+      fc
+        .tuple(fc.constantFrom(...types), money, fc.nat(9), charges, fc.boolean())
+        .map(([type, amount, quantity, parts, itemized]): Cart["lines"][number] => {
+          const added = parts
+            .filter(({ included }) => !included)
+            .reduce((total, part) => total + part.amount, 0);
+          const sign = type === "discount" || type === "points" ? -1 : 1;
+          return { type, amount: sign * (itemized ? added : amount), quantity, charges: parts };
+        }),
+    );
+    fc.assert(
+      fc.property(priceLines, (all) => {
+        const rows = priceRows(all);
+        const charged = all.reduce((total, { type, amount }) => total + (type === "unpaid" ? 0 : amount), 0);
+        expect([sum(all), sum(rows)]).toEqual([charged, charged]);
+        const due = (list: { type: string; amount: number }[]) =>
+          list.reduce((total, { type, amount }) => total + (type === "unpaid" ? amount : 0), 0);
+        expect(due(rows)).toBe(due(all));
+        for (const { amount, parts } of rows) {
+          if (parts.every(({ included }) => included)) continue;
+          expect(sum(parts.filter(({ included }) => !included))).toBe(amount);
+        }
+        const later = rows.findIndex(({ type }) => type === "unpaid");
+        if (later >= 0)
+          expect(new Set(rows.slice(later).map(({ type }) => type))).toEqual(new Set(["unpaid"]));
+      }),
+    );
   });
 });

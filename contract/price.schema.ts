@@ -7,6 +7,8 @@ export const chargeSchema = z.object({
   type: z.enum(CHARGE_TYPES),
   scope: z.enum(["per_ticket", "per_order"]),
   amount: minorUnits,
+  /** It is part of another charge, and told for information: it adds nothing. */
+  included: z.boolean().optional(),
 });
 export type Charge = z.infer<typeof chargeSchema>;
 

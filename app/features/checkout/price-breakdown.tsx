@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { IconChevronDown } from "#app/ui/icons.tsx";
 import { Money } from "#app/ui/money.tsx";
-import { chargeLabel } from "#contract/charge-label.ts";
+import { partLabel, rowLabel } from "#contract/price-labels.ts";
 import type { PriceRow } from "#contract/price-rows.ts";
 import { formatMoney } from "#lib/money.ts";
 
@@ -22,21 +22,27 @@ export function PriceBreakdown({
   saved?: number;
 }) {
   const { t } = useTranslation("checkout");
-  const label = (row: PriceRow) => {
-    if (row.type === "tickets") return t("price.tickets", { count: row.quantity });
-    if (row.type === "discount" && promoCode) return t("price.discountCode", { code: promoCode });
-    return t(`price.${row.type}`);
-  };
+  const paid = rows.filter(({ type }) => type !== "unpaid");
+  const unpaid = rows.filter(({ type }) => type === "unpaid");
   return (
     <div className="grid gap-2 text-sm" data-testid="price-breakdown">
-      {rows.map((row, index) => (
+      {paid.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one cart keep their order and have no state
-        <Row key={index} row={row} label={label(row)} currency={currency} />
+        <Row key={index} row={row} label={rowLabel(row, promoCode, t)} currency={currency} />
       ))}
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-2 text-lg font-extrabold">
         <span>{t("price.total")}</span>
         <Money amount={total} currency={currency} />
       </p>
+      {unpaid.length > 0 ? (
+        <div className="grid gap-1 text-muted">
+          <p className="font-semibold">{t("price.later")}</p>
+          {unpaid.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one cart keep their order and have no state
+            <Row key={index} row={row} label={rowLabel(row, promoCode, t)} currency={currency} />
+          ))}
+        </div>
+      ) : null}
       {saved > 0 ? (
         <p className="text-right font-semibold text-success">
           {t("price.saved", { amount: formatMoney(saved, currency) })}
@@ -67,8 +73,8 @@ function Row({ row, label, currency }: { row: PriceRow; label: string; currency:
       </summary>
       <ul className="mt-1 grid gap-1 border-l-2 border-line pl-3 text-muted">
         {row.parts.map((part) => (
-          <li key={part.type} className="flex justify-between gap-4 pr-5">
-            <span>{chargeLabel(part.type, t)}</span>
+          <li key={`${part.type} ${part.included}`} className="flex justify-between gap-4 pr-5">
+            <span>{partLabel(part, t)}</span>
             <Money amount={part.amount} currency={currency} />
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { chargeLabel } from "#contract/charge-label.ts";
 import type { OwnOrder } from "#contract/order.ts";
-import { priceRows } from "#contract/price-rows.ts";
+import { partLabel, rowLabel } from "#contract/price-labels.ts";
+import { type PriceRow, priceRows } from "#contract/price-rows.ts";
 import { isShippingId } from "#contract/shipping.ts";
 import { addressLine } from "#lib/address-lines.ts";
 import { describeMoment } from "#lib/dates.ts";
@@ -63,13 +63,9 @@ export interface PriceText {
 /** The price as the order page shows it, every part spelled out; the total with its currency's code (§9). */
 export function priceTexts(order: OwnOrder, { checkout }: Words): PriceText[] {
   const { currency } = order;
-  const rows = priceRows(order.lines).flatMap(({ type, amount, quantity, parts }): PriceText[] => {
-    const name =
-      type === "tickets"
-        ? checkout("price.tickets", { count: quantity })
-        : type === "discount" && order.promoCode
-          ? checkout("price.discountCode", { code: order.promoCode })
-          : checkout(`price.${type}`);
+  const texts = (row: PriceRow): PriceText[] => {
+    const { type, amount, quantity, parts } = row;
+    const name = rowLabel(row, order.promoCode, checkout);
     const free = type === "delivery" && amount === 0;
     return [
       {
@@ -80,16 +76,25 @@ export function priceTexts(order: OwnOrder, { checkout }: Words): PriceText[] {
       },
       ...parts.map(
         (part): PriceText => ({
-          name: chargeLabel(part.type, checkout),
+          name: partLabel(part, checkout),
           amount: formatMoney(part.amount, currency),
           style: "part",
           quantity: null,
         }),
       ),
     ];
-  });
+  };
+  const rows = priceRows(order.lines);
   const total = formatMoneyWithCode(order.totalPrice, currency);
-  return [...rows, { name: checkout("price.total"), amount: total, style: "total", quantity: null }];
+  const later = rows
+    .filter(({ type }) => type === "unpaid")
+    .flatMap(texts)
+    .map((text) => ({ ...text, name: `${checkout("price.later")}: ${text.name}` }));
+  return [
+    ...rows.filter(({ type }) => type !== "unpaid").flatMap(texts),
+    { name: checkout("price.total"), amount: total, style: "total", quantity: null },
+    ...later,
+  ];
 }
 
 /** How it was paid: `Visa ending in 4242, expires 04/29`, or with points. */
