@@ -111,7 +111,8 @@ const SCREENS: Record<string, (ids: Ids) => string[]> = {
 /** Routes without texts of the API on a page of their own: files, JSON, redirects, forms of other pages. */
 const WITHOUT_SCREEN = [
   ...["$page", "modal.static-pages.$page", "_home", "noscript[.]css", "terms-notice"],
-  ...["app.config", "suggestions", "city-suggestions", "event.$id.plan", "sitemap.$file", "sitemap[.]xml"],
+  ...["app.config", "suggestions", "city-suggestions", "event.$id.plan", "event.$id.seats.$section"],
+  ...["sitemap.$file", "sitemap[.]xml"],
   ...["attraction-partner.$id", "tm-event.$id.($child)", "order-confirmation._index", "tickets.claim"],
   ...["auth.$method", "auth.callback", "auth.sso.preview", "auth.sso.redirect", "login", "favourite_.sync"],
   ...[

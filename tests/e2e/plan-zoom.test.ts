@@ -199,3 +199,88 @@ describe("on a phone, the seating chart", () => {
     await screenshot(page, "plan zoomed by a finger");
   });
 });
+
+describe("the seats of the seating chart", () => {
+  const seats = (page: Page) => plan(page).locator("[data-seats]");
+  const free = (page: Page) => seats(page).locator("circle[class*='fill-plan-band']");
+
+  /** Zooms in on the middle of a section until one of its free seats is `size` pixels wide. */
+  async function zoomTo(page: Page, size: number): Promise<Locator> {
+    const section = plan(page).getByRole("button", { name: /\b101\b/ });
+    let at = await middleOf(section);
+    for (let step = 0; step < 12; step++) {
+      await page.mouse.move(at.x, at.y);
+      await page.keyboard.down("Control");
+      await page.mouse.wheel(0, -140);
+      await page.keyboard.up("Control");
+      await page.waitForTimeout(400);
+      if ((await free(page).count()) > 0) {
+        const frame = await plan(page).boundingBox();
+        if (!frame) throw new Error("not drawn");
+        const all = await Promise.all(
+          (await free(page).all()).slice(0, 60).map(async (each) => ({ each, ...(await middleOf(each)) })),
+        );
+        const inSight = all.filter(
+          ({ x, y }) =>
+            x > frame.x + 10 &&
+            x < frame.x + frame.width - 10 &&
+            y > frame.y + 10 &&
+            y < frame.y + frame.height - 10,
+        );
+        const [seat] = inSight.sort(
+          (a, b) => Math.hypot(a.x - at.x, a.y - at.y) - Math.hypot(b.x - at.x, b.y - at.y),
+        );
+        if (seat) at = seat;
+        if (seat && seat.size >= size) return seat.each;
+      }
+    }
+    throw new Error("no seat became large enough");
+  }
+
+  it("appear when it is zoomed in, and one that is pressed is ticked on the page of its section", async () => {
+    const { page } = await newVisitor();
+    await openPlan(page);
+    await expect(seats(page)).toHaveCount(0);
+    const seat = await zoomTo(page, 20);
+    await screenshot(page, "plan with seats");
+    await expectAccessible(page, "event with seats on its plan");
+    const { x, y } = await middleOf(seat);
+    await page.mouse.click(x, y);
+    await expect(page).toHaveURL(/\/section\/[^/?]+\?.*seat=/);
+    const ticked = page.getByRole("checkbox", { checked: true });
+    await expect(ticked).toHaveCount(1);
+    await page.getByRole("button", { name: /\$/ }).click();
+    await expect(page).toHaveURL(/\/checkout\//);
+  });
+
+  it("are pressed by a finger once they are large enough for it; before, the section is", async () => {
+    const { page } = await newVisitor(PHONE);
+    await openPlan(page);
+    const small = await middleOf(await zoomTo(page, 20));
+    expect(small.size).toBeLessThan(35);
+    await page.touchscreen.tap(small.x, small.y);
+    await expect(page).toHaveURL(/section=/);
+    await expect(page).not.toHaveURL(/seat=/);
+    const large = await middleOf(await zoomTo(page, 36));
+    await page.touchscreen.tap(large.x, large.y);
+    await expect(page).toHaveURL(/seat=/);
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
+  });
+
+  it("leave the chart as it is when they cannot be loaded", async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    visitor.expectProblem(/\/seats\//);
+    await openPlan(page);
+    let asked = 0;
+    await page.route(/\/seats\//, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await sections(page).first().focus();
+    for (let press = 0; press < 6; press++) await page.keyboard.press("+");
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect(seats(page)).toHaveCount(0);
+    await expect(sections(page).first()).toBeVisible();
+  });
+});

@@ -23,7 +23,7 @@ import {
 /** Inputs of each kind for each call in `npm test`; the campaign sets a larger number (scripts/campaign.ts). */
 const INPUTS = Number(process.env.CAMPAIGN_INPUTS ?? 10);
 const SEED = Number(process.env.CAMPAIGN_SEED ?? 20_261_122);
-/** Which part of the calls is tried, such as "2/6": the whole campaign takes two hours. */
+/** Which part of the calls is tried, such as "2/6": the whole campaign takes fifty minutes. */
 const [PART = 1, PARTS = 1] = (process.env.CAMPAIGN_PART ?? "1/1").split("/").map(Number);
 /** Requests at once, and between two looks at the state. */
 const BATCH = 8;

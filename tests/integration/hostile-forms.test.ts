@@ -220,6 +220,7 @@ const ADDRESSES: [string, string][] = [
   ["/userFavorites/attractions", "order city shown removed categoryId"],
   [SHOW, "quantity section kind sort offset"],
   [`${SHOW}/plan`, "x"],
+  [`${SHOW}/section/MEZZ`, "seat"],
   ...[
     "/event/*",
     "/event/*/info",
@@ -227,6 +228,7 @@ const ADDRESSES: [string, string][] = [
     "/event/*/plan",
     "/event/*/sections",
     "/event/*/section/*",
+    "/event/*/seats/*",
     "/attraction/*",
     "/venue/*",
     "/hotel/*",

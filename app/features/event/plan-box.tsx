@@ -1,4 +1,4 @@
-import { useFetcher, useNavigate, useNavigation } from "@remix-run/react";
+import { useFetcher, useHref, useNavigate, useNavigation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -10,6 +10,8 @@ import {
   toggleSections,
   writeSeatChoice,
 } from "./seat-choice.ts";
+import { seatQuery } from "./seat-picks.ts";
+import { sectionPath } from "./section-model.ts";
 
 const VenuePlan = lazy(() => import("./venue-plan.tsx"));
 
@@ -23,6 +25,7 @@ export function PlanBox({ eventId, choice }: { eventId: string; choice: SeatChoi
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const [started, setStarted] = useState(false);
+  const seats = useHref(`/event/${eventId}/seats`);
   const { load } = fetcher;
   // What the plan shows depends on the filters, not on the sections or on how many offers are listed.
   const filters = writeSeatChoice({ ...choice, section: [], sort: "price", shown: OFFERS_PER_LOAD });
@@ -47,6 +50,10 @@ export function PlanBox({ eventId, choice }: { eventId: string; choice: SeatChoi
             plan={fetcher.data}
             choice={choice}
             onSections={(sections) => choose((now) => ({ section: toggleSections(now, sections) }))}
+            onSeat={(section, { row, seat }) =>
+              navigate(`${sectionPath(eventId, section)}?${seatQuery(choice, row, seat)}`)
+            }
+            seatsUrl={(section) => `${seats}/${encodeURIComponent(section)}?${filters}`}
             onPrice={(price) => choose((now) => ({ price: price === now.price ? "" : price }))}
           />
         </Suspense>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { around, moved, WHOLE, zoomed } from "./plan-view.ts";
+import { around, MAX_SCALE, moved, WHOLE, zoomed } from "./plan-view.ts";
 
 const BOX = { x: -100, y: 0, width: 1_000, height: 800 };
 const point = fc.record({ x: fc.integer({ min: -100, max: 900 }), y: fc.integer({ min: 0, max: 800 }) });
@@ -18,7 +18,7 @@ describe("the view of a plan", () => {
           WHOLE,
         );
         expect(view.scale).toBeGreaterThanOrEqual(1);
-        expect(view.scale).toBeLessThanOrEqual(12);
+        expect(view.scale).toBeLessThanOrEqual(MAX_SCALE);
         expect(BOX.x * view.scale + view.x).toBeLessThanOrEqual(BOX.x + 1e-6);
         expect((BOX.x + BOX.width) * view.scale + view.x).toBeGreaterThanOrEqual(BOX.x + BOX.width - 1e-6);
         expect(BOX.y * view.scale + view.y).toBeLessThanOrEqual(BOX.y + 1e-6);

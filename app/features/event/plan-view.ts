@@ -20,7 +20,8 @@ interface Point {
 /** The whole plan. */
 export const WHOLE: PlanView = { scale: 1, x: 0, y: 0 };
 
-const MAX_SCALE = 12;
+/** A seat of a stadium is large enough for a finger on a phone. */
+export const MAX_SCALE = 80;
 
 /** A press of a zoom button or key. */
 export const ZOOM_STEP = 1.6;

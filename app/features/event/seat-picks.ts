@@ -1,6 +1,7 @@
 import type { Offer } from "#contract/offer.ts";
 import { MAX_TICKETS } from "#contract/reserve.ts";
 import { PICK_FIELD } from "./reserve-form.ts";
+import { OFFERS_PER_LOAD, type SeatChoice, writeSeatChoice } from "./seat-choice.ts";
 
 /** Seats that one order can have together: of one row, price, seller and accessibility. */
 type Seller = Pick<Offer, "row" | "kind" | "accessible" | "price">;
@@ -17,6 +18,15 @@ export const writePick = (seat: string, seller: Seller): string =>
 
 /** What a seat is called in its section, whoever sells it for whatever price. */
 export const seatKey = (row: string, seat: string): string => [row, seat].map(encodeURIComponent).join("/");
+
+/** Name of the parameter of a section's page that has seats to tick. */
+export const SEAT_PARAM = "seat";
+
+/** The query of a section's page on which a seat is ticked. */
+export function seatQuery(choice: SeatChoice, row: string, seat: string): string {
+  const query = writeSeatChoice({ ...choice, section: [], shown: OFFERS_PER_LOAD });
+  return `${query}&${new URLSearchParams({ [SEAT_PARAM]: seatKey(row, seat) })}`;
+}
 
 /** The checkboxes that a form has ticked; more than anyone may buy are cut off at one more. */
 const readPicks = (form: FormData): string[] =>

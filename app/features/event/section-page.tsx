@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { SignInToBuy } from "#app/features/member/sign-in-to-buy.tsx";
@@ -11,6 +12,7 @@ import type { EventPageData } from "./event-page-model.ts";
 import { OfferCard } from "./offer-card.tsx";
 import { OwnSeats } from "./own-seats.tsx";
 import { ReserveRefusal, type ReserveRefusalData } from "./reserve-refusal.tsx";
+import { SEAT_PARAM } from "./seat-picks.ts";
 import { SeatViewFigure } from "./seat-view-figure.tsx";
 import type { SeatView, SectionData } from "./section-model.ts";
 
@@ -31,6 +33,7 @@ export function SectionPage({
   const { t } = useTranslation("event");
   const level = t(`levels.${section.level}`, { defaultValue: section.level });
   const isEmpty = section.prices.length === 0;
+  const asked = new URLSearchParams(useLocation().search).getAll(SEAT_PARAM).slice(0, section.ticketLimit);
   return (
     <main id="main" tabIndex={-1}>
       <EventHeader page={page} />
@@ -70,7 +73,7 @@ export function SectionPage({
               <OfferCard key={offer.id} offer={offer} />
             ))}
             {section.rows.length > 0 && !isEmpty ? (
-              <OwnSeats key={section.id} section={section} chosen={refusal?.choice.seats ?? []} />
+              <OwnSeats key={section.id} section={section} chosen={refusal?.choice.seats ?? asked} />
             ) : null}
             {page.discount?.bottom ? <p className="text-sm text-muted">{page.discount.bottom}</p> : null}
           </div>

@@ -13,16 +13,19 @@ import { type Box, moved, type PlanView, WHOLE, ZOOM_STEP, zoomed } from "./plan
 const DRAG_FROM = 4;
 /** Smallest target of a finger, pixels. */
 const FINGER = 44;
+/** Smallest target of a mouse, pixels (WCAG 2.2, 2.5.8). */
+const CURSOR = 24;
 
 /**
  * Zooms and moves the drawing in `frame`, whose content is in `content`. Without React: it happens on every frame.
- * `onMove`: the pointer moved the drawing, and what it pointed at.
+ * `onMove`: the pointer moved the drawing, and what it pointed at. `onView`: another part of it is in sight.
  */
 export function usePlanView(
   frame: RefObject<SVGSVGElement>,
   content: RefObject<SVGGElement>,
   box: Box,
   onMove: () => void,
+  onView: () => void,
 ) {
   const view = useRef<PlanView>(WHOLE);
   const [whole, setWhole] = useState(true);
@@ -36,6 +39,7 @@ export function usePlanView(
     view.current = next;
     content.current?.setAttribute("transform", `translate(${next.x} ${next.y}) scale(${next.scale})`);
     setWhole(next.scale === 1);
+    onView();
   };
   const showByPointer = (next: PlanView) => {
     show(next);
@@ -106,15 +110,31 @@ export function usePlanView(
     };
   }, [frame]);
 
+  const shownAt = (x: number, y: number) => ({
+    x: x * view.current.scale + view.current.x,
+    y: y * view.current.scale + view.current.y,
+  });
   const zoomBy = (factor: number) =>
     showByKey(zoomed(view.current, factor, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, box));
   return {
     whole,
+    /** A point of the window in units of the drawing, and how many pixels such a unit has. */
+    drawnAt: (x: number, y: number) => {
+      const { scale, x: left, y: top } = view.current;
+      const [point, beside] = [pointAt(x, y), pointAt(x + 1, y)];
+      return {
+        x: (point.x - left) / scale,
+        y: (point.y - top) / scale,
+        pixels: scale / (beside.x - point.x || 1),
+      };
+    },
+    /** Smallest target of what was pressed with, pixels. */
+    target: () => (byFinger.current ? FINGER : CURSOR),
     /** Where a point of the drawing is now, in units of the view box. */
-    shownAt: (x: number, y: number) => ({
-      x: x * view.current.scale + view.current.x,
-      y: y * view.current.scale + view.current.y,
-    }),
+    shownAt,
+    /** Zooms in, or out, on a point of the drawing. */
+    zoomOn: ({ x, y }: { x: number; y: number }, direction: "in" | "out") =>
+      showByKey(zoomed(view.current, direction === "in" ? ZOOM_STEP : 1 / ZOOM_STEP, shownAt(x, y), box)),
     zoomIn: () => zoomBy(ZOOM_STEP),
     zoomOut: () => zoomBy(1 / ZOOM_STEP),
     reset: () => showByKey(WHOLE),

@@ -9,8 +9,11 @@ import type { PlanData, PlanSection } from "./plan-model.ts";
 import { PlanSurface } from "./plan-surface.tsx";
 import { around } from "./plan-view.ts";
 import type { SeatChoice } from "./seat-choice.ts";
+import { SeatDots, SeatKey } from "./seat-dots.tsx";
+import { seatAt } from "./seat-dots-model.ts";
 import { pointingAt, useSectionFocus } from "./section-focus.tsx";
 import { usePlanView } from "./use-plan-view.ts";
+import { useSeatDots } from "./use-seat-dots.ts";
 
 /** Shares of the frame that Shift and an arrow key move the plan by. */
 const MOVES: Record<string, [x: number, y: number]> = {
@@ -25,19 +28,26 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
  * The plan: sections in the color and pattern of their price, the chosen ones in the brand's color, those where nothing
  * fits the filters hollow. One tab stop: arrow keys move between sections with seats, Enter or Space chooses. What is
  * pointed at is described next to it, and below the plan. It zooms by buttons, two fingers, a double press, the wheel with
- * Ctrl, and the keys + - 0; zoomed, it moves by dragging and Shift with the arrow keys. A button chooses a whole level.
+ * Ctrl, and the keys + - 0; zoomed, it moves by dragging and Shift with the arrow keys. Sections that are large enough show
+ * their seats, and seats that are, can be pressed. A button chooses a whole level.
  */
 export default function VenuePlan({
   plan,
   choice,
   onSections,
   onPrice,
+  onSeat,
+  seatsUrl,
 }: {
   plan: PlanData;
   choice: Pick<SeatChoice, "section" | "price">;
   /** Chooses sections; all of them chosen, it lets them go. */
   onSections: (sections: string[]) => void;
   onPrice: (price: string) => void;
+  /** Chooses a seat of its own. */
+  onSeat: (section: string, seat: { row: string; seat: string }) => void;
+  /** Where the seats of a section are. */
+  seatsUrl: (section: string) => string;
 }) {
   const { t } = useTranslation("event");
   const focus = useSectionFocus();
@@ -49,7 +59,8 @@ export default function VenuePlan({
   const frame = useRef<SVGSVGElement>(null);
   const content = useRef<SVGGElement>(null);
   const [x = 0, y = 0, width = 1, height = 1] = plan.viewBox.split(" ").map(Number);
-  const view = usePlanView(frame, content, { x, y, width, height }, () => focus.point(null));
+  const { dots, look } = useSeatDots(frame, groups, seatsUrl);
+  const view = usePlanView(frame, content, { x, y, width, height }, () => focus.point(null), look);
   const boxesOf = (ids: string[]) => around(ids.flatMap((id) => groups.current.get(id)?.getBBox() ?? []));
   const levels = [...new Set(open.map(({ level }) => level))].map((level) => {
     const ids = open.filter((section) => section.level === level).map(({ id }) => id);
@@ -59,15 +70,24 @@ export default function VenuePlan({
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return;
     const [moveX, moveY] = (shiftKey && MOVES[key]) || [0, 0];
+    const focused = open.find(({ id }) => groups.current.get(id) === document.activeElement);
     if (moveX || moveY) view.moveBy(moveX, moveY);
-    else if (key === "+" || key === "=") view.zoomIn();
-    else if (key === "-") view.zoomOut();
+    else if (key === "+" || key === "=") focused ? view.zoomOn(focused, "in") : view.zoomIn();
+    else if (key === "-") focused ? view.zoomOn(focused, "out") : view.zoomOut();
     else if (key === "0") view.reset();
     else return;
     event.preventDefault();
   };
+  /** The free seat that was pressed, once it is large enough on the screen. */
+  const pressedSeat = (event: MouseEvent, id: string) => {
+    const section = dots.find((each) => each.section === id);
+    const at = view.drawnAt(event.clientX, event.clientY);
+    return section && section.pitch * at.pixels >= view.target() ? seatAt(section, at) : null;
+  };
   const press = (event: MouseEvent<SVGGElement>, id: string) => {
-    if (view.pressed(event.currentTarget, event) === "choose") onSections([id]);
+    const seat = pressedSeat(event, id);
+    if (seat) onSeat(id, seat);
+    else if (view.pressed(event.currentTarget, event) === "choose") onSections([id]);
   };
 
   const walk = (event: KeyboardEvent, section: PlanSection) => {
@@ -83,6 +103,7 @@ export default function VenuePlan({
       event.preventDefault();
     }
   };
+  const hasDots = (id: string) => dots.some(({ section }) => section === id);
   const pointed = plan.sections.find(({ id }) => id === focus.pointed);
   const described = pointed ?? plan.sections.find(({ id }) => isChosen(id));
   const fontSize = plan.sections.length > 60 ? 18 : 22;
@@ -128,8 +149,13 @@ export default function VenuePlan({
                   aria-pressed={isChosen(section.id)}
                   aria-label={describe(section, t)}
                   className={clsx(
-                    "cursor-pointer outline-none [&:focus-visible_.outline-path]:stroke-focus [&:focus-visible_.outline-path]:stroke-[6]",
+                    "cursor-pointer outline-none [&:focus-visible_.outline-path]:stroke-focus",
+                    // Strokes grow with the drawing: they must not cover seats.
+                    hasDots(section.id)
+                      ? "[&:focus-visible_.outline-path]:stroke-1"
+                      : "[&:focus-visible_.outline-path]:stroke-[6]",
                     section.id === focus.pointed &&
+                      !hasDots(section.id) &&
                       "[&_.outline-path]:stroke-ink [&_.outline-path]:stroke-[5]",
                   )}
                   onClick={(event) => press(event, section.id)}
@@ -138,42 +164,57 @@ export default function VenuePlan({
                 >
                   <path
                     d={section.path}
-                    className={isChosen(section.id) ? "fill-plan-chosen" : BAND_FILLS[section.band]}
+                    className={clsx(
+                      isChosen(section.id) ? "fill-plan-chosen" : BAND_FILLS[section.band],
+                      hasDots(section.id) && "opacity-25",
+                    )}
                   />
                   <path
                     d={section.path}
-                    fill={isChosen(section.id) ? "none" : `url(#${patternId("plan", section.band)})`}
+                    fill={
+                      isChosen(section.id) || hasDots(section.id)
+                        ? "none"
+                        : `url(#${patternId("plan", section.band)})`
+                    }
                     className="outline-path stroke-raised stroke-2"
                   />
-                  <text
-                    x={section.x}
-                    y={section.y}
-                    textAnchor="middle"
-                    dominantBaseline="central"
-                    fontSize={fontSize}
-                    fontWeight="700"
-                    className={clsx(
-                      "pointer-events-none",
-                      isChosen(section.id) ? "fill-plan-on-chosen" : BAND_LABELS[section.band],
-                    )}
-                  >
-                    {section.id}
-                  </text>
+                  {hasDots(section.id) ? null : (
+                    <text
+                      x={section.x}
+                      y={section.y}
+                      textAnchor="middle"
+                      dominantBaseline="central"
+                      fontSize={fontSize}
+                      fontWeight="700"
+                      className={clsx(
+                        "pointer-events-none",
+                        isChosen(section.id) ? "fill-plan-on-chosen" : BAND_LABELS[section.band],
+                      )}
+                    >
+                      {section.id}
+                    </text>
+                  )}
                 </g>
               ),
             )}
+            {dots.map((section) => (
+              <SeatDots key={section.section} dots={section} />
+            ))}
             {plan.sections
-              .filter(({ pinned }) => pinned)
+              .filter(({ id, pinned }) => pinned && !hasDots(id))
               .map((section) => (
                 <Pin key={section.id} section={section} />
               ))}
           </g>
         </svg>
-        {pointed ? <Tooltip plan={plan} section={pointed} at={view.shownAt(pointed.x, pointed.y)} /> : null}
+        {pointed && !hasDots(pointed.id) ? (
+          <Tooltip plan={plan} section={pointed} at={view.shownAt(pointed.x, pointed.y)} />
+        ) : null}
       </div>
       <p className="flex min-h-12 items-center rounded-control bg-sunken px-3 py-2 text-sm font-semibold tabular-nums">
         {described ? describe(described, t) : t("plan.hint")}
       </p>
+      {dots.length > 0 ? <SeatKey /> : null}
       <PlanLegend bands={plan.bands} chosen={choice.price} onPrice={onPrice} />
     </div>
   );

@@ -206,6 +206,12 @@ export const SCREENS: readonly Screen[] = [
     inOutage: "same",
   },
   {
+    name: "Event, the seats on its plan (script)",
+    route: "event.$id.seats.$section",
+    address: () => `/event/${EVENT}/seats/${SECTION}`,
+    inOutage: "data",
+  },
+  {
     name: "Event by a partner’s id",
     route: "tm-event.$id.($child)",
     address: () => `/tm-event/${EVENT}`,
