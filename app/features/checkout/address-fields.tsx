@@ -1,7 +1,8 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { Buyer } from "#contract/buyer.ts";
+import { lookUpAddress } from "./address-lookup.ts";
 import { CANADIAN_PROVINCES, US_STATES } from "./regions.ts";
 
 export const ADDRESS_FIELDS = ["country", "address", "city", "stateCode", "zipCode"] as const;
@@ -48,7 +49,7 @@ export function NameFields(fields: FieldsProps) {
 /** Country, street, city, state or province, and postal code; `countries` (code and name) are those offered. */
 export function AddressFields({ countries, ...fields }: FieldsProps & { countries: [string, string][] }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-6">
+    <div className="grid gap-3 sm:grid-cols-6" onChange={fillState}>
       <CountryField {...fields} countries={countries} className="sm:col-span-6" />
       <StreetField {...fields} className="sm:col-span-6" />
       <CityField {...fields} className="sm:col-span-2" />
@@ -56,6 +57,23 @@ export function AddressFields({ countries, ...fields }: FieldsProps & { countrie
       <PostalCodeField {...fields} className="sm:col-span-2" />
     </div>
   );
+}
+
+/** Chooses the state that the postal code tells, unless the visitor has chosen one. */
+function fillState({ currentTarget, target }: FormEvent<HTMLDivElement>): void {
+  const field = (name: keyof Buyer) => currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`);
+  const [state, country, postalCode] = [field("stateCode"), field("country"), field("zipCode")];
+  if (!state || !country || !postalCode) return;
+  if (target === state) {
+    state.dataset.chosen = "";
+    return;
+  }
+  if (target !== country && target !== postalCode) return;
+  const isOpen = state.value === "" || state.dataset.lookedUp === state.value;
+  const { stateCode } = lookUpAddress(country.value, postalCode.value);
+  if (!isOpen || !stateCode || state.dataset.chosen === "") return;
+  state.value = stateCode;
+  state.dataset.lookedUp = stateCode;
 }
 
 type OneFieldProps = FieldsProps & { className?: string };

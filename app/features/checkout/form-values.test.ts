@@ -21,6 +21,15 @@ describe("readDelivery", () => {
     const { shippingId, code, address } = readDelivery(new FormData());
     expect([shippingId, code, ...Object.values(address)].join("")).toBe("");
   });
+
+  it("takes the state from the postal code where it was left open", () => {
+    const form = new FormData();
+    form.set("country", "us");
+    form.set("zipCode", "10001");
+    expect(readDelivery(form).address.stateCode).toBe("NY");
+    form.set("stateCode", "nj");
+    expect(readDelivery(form).address.stateCode).toBe("NJ");
+  });
 });
 
 describe("parsePoints", () => {

@@ -1,4 +1,5 @@
 import type { Buyer, ShippingAddress } from "#contract/buyer.ts";
+import { lookUpAddress } from "./address-lookup.ts";
 
 /** Longest text passed to the API (characters). The contract's limits are lower and have messages of their own. */
 const MAX_TEXT = 300;
@@ -38,8 +39,15 @@ export interface DeliveryValues {
   code: string;
 }
 
+/** The delivery choice. A state that was left open is the one that the postal code tells. */
 export function readDelivery(form: FormData): DeliveryValues {
-  return { shippingId: text(form, "shippingId"), address: readAddress(form), code: text(form, "code") };
+  const address = readAddress(form);
+  const { stateCode = "" } = address.stateCode ? address : lookUpAddress(address.country, address.zipCode);
+  return {
+    shippingId: text(form, "shippingId"),
+    address: { ...address, stateCode },
+    code: text(form, "code"),
+  };
 }
 
 export interface BuyerValues {
