@@ -6,7 +6,7 @@ import { says } from "../../e2e/support/words.ts";
 import { buyOrder, keyTo, ownOrderOf } from "../../fixtures/orders.ts";
 import { answerClaim, offerAndOpen, offerTickets, seeClaim, someone } from "../../fixtures/transfers.ts";
 import { formsOf, type PageForm } from "../page-forms.ts";
-import { EVENT, filledCart, openClaim, pageOf, payFor, SECTION } from "./places.ts";
+import { EVENT, filledCart, openClaim, pageOf, payFor, SECTIONS } from "./places.ts";
 import type { PlainVisitor, Sent } from "./visitor.ts";
 import type { Person, World } from "./world.ts";
 
@@ -222,13 +222,13 @@ export const FORMS: readonly Form[] = [
     done: "a cart",
     async fill(world) {
       const { visitor } = await world.guest();
-      const path = `/event/${EVENT}/section/${SECTION}`;
+      // Others hold seats meanwhile, and a page may still show those as free: any section, and any seat of it.
+      const path = `/event/${EVENT}/section/${SECTIONS[randomInt(SECTIONS.length)]}`;
       const { body } = await visitor.open(path);
       const parts = body.match(/<fieldset\b|>×<|<input[^>]* name="pick"[^>]*>/g) ?? [];
       const isSeat = (part = "") => part.startsWith("<input");
       // At the start of a free stretch, so that the choice leaves no single seat before it.
       const boxes = parts.filter((part, index) => isSeat(part) && !isSeat(parts[index - 1]));
-      // Others hold seats of this section meanwhile: rarely the same one.
       const [, pick = ""] = / value="([^"]+)"/.exec(boxes[randomInt(boxes.length)] ?? "") ?? [];
       const form = formsOf(body).find(has(`pick/${pick.slice(0, pick.lastIndexOf("/"))}`));
       const outcome = async () => ((await visitor.open("/")).body.includes("/checkout/") ? "a cart" : "none");

@@ -9,7 +9,8 @@ import { answerClaim, type Claim, offerAndOpen } from "../../fixtures/transfers.
 import type { Person, World } from "./world.ts";
 
 export const EVENT = FIXTURES.ARENA_GAME.id;
-/** A section of its venue. */
+/** Sections of its venue, and one of them. */
+export const SECTIONS = Array.from({ length: 24 }, (_, index) => String(101 + index));
 export const SECTION = "101";
 
 /** Who opens a screen. */
