@@ -4,7 +4,7 @@ import { currencySchema, minorUnits } from "./money.schema.ts";
 import { timeZoneSchema } from "./time-zone.schema.ts";
 
 export const cancellationPolicySchema = z.object({
-  /** Hours before check-in from which it applies; null: always. */
+  /** Hours before check-in, at the hotel's `checkIn`, from which it applies; null: always. */
   from: z.int().nullable(),
   amount: minorUnits.nullable(),
   percent: z.number().nullable(),
@@ -28,6 +28,8 @@ export const roomSchema = z.object({
 });
 export type Room = z.infer<typeof roomSchema>;
 
+const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
 export const hotelSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -39,6 +41,9 @@ export const hotelSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
   timezone: timeZoneSchema,
+  /** Local times, HH:mm: rooms can be moved into from the first on, and have to be left by the second. */
+  checkIn: localTime.default("15:00"),
+  checkOut: localTime.default("11:00"),
   /** Stars, 1 to 5. */
   awardRating: z.number(),
   amenities: z.array(z.string()),
@@ -50,9 +55,12 @@ export type Hotel = z.infer<typeof hotelSchema>;
 /**
  * GET /api/hotel?city|lat,long&range&startDate&endDate&guests&rooms&order&limit&offset&cursor (x-addition).
  * Check-in is `startDate`, check-out `endDate` (exclusive, later). Each hotel has its cheapest room that takes the
- * guests; hotels without one are left out. Order RELEVANCE (nearest first), PRICE or RATING.
+ * guests, and how many miles it is from the place that was searched for; hotels without a room are left out. Order
+ * RELEVANCE (nearest first), PRICE or RATING.
  */
-export const hotelListSchema = listSchema(hotelSchema.extend({ cheapestRoom: roomSchema }));
+export const hotelListSchema = listSchema(
+  hotelSchema.extend({ cheapestRoom: roomSchema, miles: z.number().min(0) }),
+);
 export type HotelList = z.infer<typeof hotelListSchema>;
 
 /** GET /api/hotel/{id}?startDate&endDate&guests&rooms (x-addition): the hotel with all rooms that take the guests. */

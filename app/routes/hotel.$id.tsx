@@ -3,7 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { mapUrl } from "#app/features/entity/venue-links.ts";
 import { toEventCard } from "#app/features/event/event-card-model.ts";
 import { readHotelStay } from "#app/features/hotel/hotel.server.ts";
-import { stayParams, toHotelFacts, toRoomData, toStayTexts } from "#app/features/hotel/hotel-models.ts";
+import {
+  checkTimes,
+  stayParams,
+  toHotelFacts,
+  toRoomData,
+  toStayTexts,
+} from "#app/features/hotel/hotel-models.ts";
 import { HotelPage } from "#app/features/hotel/hotel-page.tsx";
 import { loyaltyAccount } from "#app/features/member/loyalty-account.server.ts";
 import { serverI18n } from "#app/i18n/instance.server.ts";
@@ -57,7 +63,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     description: t("hotel:meta.description", { name, address: facts.address }),
     hotel: { ...facts, mapUrl: mapUrl(hotel) },
     stay: stay && toStayTexts(stay, (day) => describeMoment(`${day}T00:00:00Z`, "UTC", language, false).date),
-    rooms: stay ? hotel.rooms.map((room) => toRoomData(room, account?.loyalty ?? null)) : [],
+    times: stay && checkTimes(hotel, stay, language),
+    rooms: stay
+      ? hotel.rooms.map((room) =>
+          toRoomData(room, hotel, { stay, loyalty: account?.loyalty ?? null, now, language }),
+        )
+      : [],
     typed,
     refused: violations,
     today: isoDay(now),

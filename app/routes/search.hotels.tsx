@@ -56,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       loyalty: search.loyalty,
     },
     order: search.order,
+    from: city,
     stay: stay && {
       ...toStayTexts(stay, (day) => describeMoment(`${day}T00:00:00Z`, "UTC", language, false).date),
       params: `${stayParams(stay)}${loyalty ? "&loyalty=1" : ""}`,
@@ -64,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     widened: results?.widened ?? false,
     /** Null in an outage; absent as long as the search is incomplete. */
     page: results && {
-      items: results.items.map((hotel) => toHotelCard(hotel, loyalty)),
+      items: stay ? results.items.map((hotel) => toHotelCard(hotel, { stay, loyalty, now, language })) : [],
       total: results.total,
       nextTo: results.next && `/search/hotels?${results.next}`,
     },

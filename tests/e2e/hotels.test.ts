@@ -61,7 +61,7 @@ describe.each([
     await expect(titled(page, says("hotel:search.near", { city: "Boston, MA" }))).toBeVisible(PATIENCE);
     expect(new URL(page.url()).searchParams.get("guests")).toBe("3");
     const first = cards(page).first();
-    await expect(first.getByText(sayingLike("hotel:near"))).toBeVisible();
+    await expect(first.getByText(sayingLike("hotel:fromCity"))).toBeVisible();
     await expect(first).toContainText("2 nights, 2 rooms, taxes and fees included");
     await expect(first.getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
   });
@@ -129,8 +129,10 @@ describe.each([
     const { page } = await newVisitor({ scripts });
     await page.goto(path(CITY, STAY));
     const name = (await names(page))[0] ?? "";
+    await expect(page.getByText(/^[\d.]+ miles from the center of /).first()).toBeVisible();
     await page.getByRole("link", { name, exact: true }).click();
     await expect(titled(page, name)).toBeVisible(PATIENCE);
+    await expect(page.getByText(/^Check-in from \d+:00 PM E[DS]T, check-out by /)).toBeVisible();
     const rooms = page.getByRole("region", { name: says("hotel:page.rooms") });
     await expect(rooms.getByRole("heading", { level: 3 }).first()).toBeVisible();
     await expect(rooms.getByText(says("hotel:terms.title")).first()).toBeVisible();

@@ -44,6 +44,8 @@ describe("hotel search", () => {
     const first = items[0];
     expect(first?.nearVenue).toMatchObject({ id: venue.id, name: venue.name });
     expect(first?.nearVenue?.miles).toBeLessThan(2);
+    const miles = items.map((hotel) => hotel.miles);
+    expect(miles).toEqual([...miles].sort((a, b) => a - b));
     const away = items.map((hotel) =>
       Math.hypot(
         hotel.latitude - venue.latitude,

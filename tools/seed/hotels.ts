@@ -124,6 +124,8 @@ export function hotelRows() {
         latitude: Math.round((venue.latitude + distance * Math.sin(angle)) * 1e5) / 1e5,
         longitude: Math.round((venue.longitude + distance * Math.cos(angle)) * 1e5) / 1e5,
         timezone: venue.timezone,
+        check_in: pick(`check-in:${key}`, ["14:00", "15:00", "16:00"]),
+        check_out: pick(`check-out:${key}`, ["10:00", "11:00", "12:00"]),
         award_rating: stars,
         venue_id: venue.id,
         amenities: JSON.stringify(amenities.sort()),

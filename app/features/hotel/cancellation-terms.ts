@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { cancellationPolicySchema } from "#contract/hotel.schema.ts";
+import { dateTimeWithZone } from "#lib/dates.ts";
+import { HOUR_MS } from "#lib/days.ts";
 import { formatMoney, formatPercent } from "#lib/money.ts";
 
 type Policy = z.infer<typeof cancellationPolicySchema>;
@@ -18,26 +20,48 @@ export interface Term {
   values: Record<string, string | number>;
 }
 
-/**
- * Cost of canceling over time (§3 cancellation policies): free until the first policy starts; a policy without a start
- * applies from the booking on.
- */
-export function cancellationTerms(policies: readonly Policy[], currency: string): Term[] {
-  if (policies.some(({ nonRefundable }) => nonRefundable)) return [{ key: "nonRefundable", values: {} }];
-  const inOrder = [...policies].sort((a, b) => (b.from ?? Infinity) - (a.from ?? Infinity));
-  const hours = inOrder[0]?.from;
-  const free: Term[] = hours ? [{ key: "free", values: { hours } }] : [];
-  return [...free, ...inOrder.flatMap((policy) => termOf(policy, currency))];
+/** What turns hours before check-in into a deadline: instants in ms, the hotel's zone, and the visitor's language. */
+export interface TermsContext {
+  currency: string;
+  checkInAt: number;
+  timezone: string;
+  now: number;
+  language: string;
 }
 
-function termOf({ from, amount, percent, numberOfNights }: Policy, currency: string): Term[] {
-  const values: Term["values"] = from === null ? {} : { hours: from };
+/**
+ * Cost of canceling over time (§3 cancellation policies), with deadlines in the hotel's local time: free until the first
+ * policy starts; a policy without a start, or whose start is past, applies now.
+ */
+export function cancellationTerms(policies: readonly Policy[], context: TermsContext): Term[] {
+  if (policies.some(({ nonRefundable }) => nonRefundable)) return [{ key: "nonRefundable", values: {} }];
+  const inOrder = policies
+    .map((policy) => ({ policy, from: startOf(policy, context) }))
+    .sort((a, b) => a.from - b.from);
+  const current = inOrder.findLastIndex(({ from }) => from <= context.now);
+  const first = inOrder[0];
+  const free: Term[] =
+    first && current < 0 ? [{ key: "free", values: { deadline: deadlineOf(first.from, context) } }] : [];
+  return [...free, ...inOrder.slice(Math.max(0, current)).flatMap((step) => termOf(step, context))];
+}
+
+/** Instant from which a policy applies (ms). */
+const startOf = ({ from }: Policy, { checkInAt }: TermsContext): number =>
+  from === null ? Number.NEGATIVE_INFINITY : checkInAt - from * HOUR_MS;
+
+const deadlineOf = (at: number, { timezone, language }: TermsContext): string =>
+  dateTimeWithZone(new Date(at).toISOString(), timezone, language);
+
+function termOf({ policy, from }: { policy: Policy; from: number }, context: TermsContext): Term[] {
+  const { amount, percent, numberOfNights } = policy;
+  const isLater = from > context.now;
+  const values: Term["values"] = isLater ? { deadline: deadlineOf(from, context) } : {};
   const key = <Name extends "nights" | "percent" | "amount">(name: Name) =>
-    from === null ? (`${name}Always` as const) : name;
+    isLater ? name : (`${name}Always` as const);
   if (numberOfNights !== null) return [{ key: key("nights"), values: { ...values, count: numberOfNights } }];
   if (percent !== null)
     return [{ key: key("percent"), values: { ...values, percent: formatPercent(percent) } }];
   if (amount !== null)
-    return [{ key: key("amount"), values: { ...values, amount: formatMoney(amount, currency) } }];
+    return [{ key: key("amount"), values: { ...values, amount: formatMoney(amount, context.currency) } }];
   return [];
 }

@@ -11,20 +11,23 @@ import { Stars } from "./stars.tsx";
 /** Maximum number of amenities on a card. */
 const SHOWN = 4;
 
-/** A hotel in a list: stars, distance from the venue, and its cheapest room for the stay, all-in. */
+/** A hotel in a list: stars, distance from the place that was searched for and from a venue, and its cheapest room for the stay, all-in. */
 export function HotelCard({
   hotel,
+  from,
   stay,
   to,
   linkRef,
 }: {
   hotel: HotelCardData;
+  /** The city that was searched for; null for a place without a name. */
+  from: string | null;
   stay: StayTexts;
   to: string;
   linkRef?: Ref<HTMLAnchorElement> | undefined;
 }) {
   const { t } = useTranslation("hotel");
-  const { room, near, amenities } = hotel;
+  const { room, near, amenities, miles } = hotel;
   const [term] = room.terms;
   return (
     <article className={clsx(RESULT_BOX, "flex-col sm:flex-row")}>
@@ -37,12 +40,11 @@ export function HotelCard({
             </Link>
           </h3>
           <Stars stars={hotel.stars} />
-          {near ? (
-            <p className="flex items-start gap-1.5 font-semibold">
-              <IconPin className="mt-1 size-4 shrink-0 text-brand" />
-              {t("near", { miles: near.miles, venue: near.name })}
-            </p>
-          ) : null}
+          <p className="flex items-start gap-1.5 font-semibold">
+            <IconPin className="mt-1 size-4 shrink-0 text-brand" />
+            {from ? t("fromCity", { miles, city: from }) : t("fromPlace", { miles })}
+          </p>
+          {near ? <p className="text-sm">{t("near", { miles: near.miles, venue: near.name })}</p> : null}
           <p className="text-sm text-muted">{hotel.address}</p>
           <p className="text-sm text-muted">
             {amenities

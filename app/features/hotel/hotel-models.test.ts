@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toHotelCard } from "./hotel-models.ts";
+import { checkTimes, toHotelCard } from "./hotel-models.ts";
 
 const ID = "0a0e0000-0000-4000-8000-000000000001";
 const hotel = {
@@ -13,9 +13,12 @@ const hotel = {
   latitude: 52.5,
   longitude: 13.4,
   timezone: "Europe/Berlin",
+  checkIn: "15:00",
+  checkOut: "11:00",
   awardRating: 3.7,
   amenities: ["gym", "moat", "wifi"],
   nearVenue: { id: ID, name: "Arena", miles: 0.4 },
+  miles: 1.2,
   cheapestRoom: {
     id: "r",
     type: "King room",
@@ -24,15 +27,24 @@ const hotel = {
     nightlyPrice: 12_300,
     totalPrice: 24_601,
     currency: "EUR" as const,
-    cancellationPolicies: [],
+    cancellationPolicies: [
+      { from: 24, amount: null, percent: 100, numberOfNights: null, nonRefundable: false },
+    ],
   },
+};
+const context = {
+  stay: { startDate: "2026-12-04", endDate: "2026-12-05" },
+  loyalty: null,
+  now: Date.parse("2026-11-01T00:00:00Z"),
+  language: "en",
 };
 
 it("shows a hotel with its address, half stars, known amenities in order, and all-in prices", () => {
-  expect(toHotelCard(hotel, null)).toMatchObject({
+  expect(toHotelCard(hotel, context)).toMatchObject({
     stars: 3.5,
     address: "4 Mill St, Berlin, DE 10115",
     near: { name: "Arena", miles: 0.4 },
+    miles: 1.2,
     amenities: ["wifi", "gym"],
     room: { total: "€246.01", nightly: "€123.00", points: null },
   });
@@ -41,7 +53,17 @@ it("shows a hotel with its address, half stars, known amenities in order, and al
 it("shows the price of a stay in points, rounded up, when requested and accepted in its currency", () => {
   const loyalty = { programName: "P", type: "redeem", currencyType: "points", earnRate: 1 } as const;
   const worth = (thousandPointsWorth: Record<string, number>) => ({ ...loyalty, thousandPointsWorth });
-  expect(toHotelCard(hotel, worth({ EUR: 10_000 })).room.points).toBe("2,461");
-  expect(toHotelCard(hotel, worth({ EUR: 850 })).room.points).toBe("28,943");
-  expect(toHotelCard(hotel, worth({ USD: 1_000 })).room.points).toBeNull();
+  const points = (program: ReturnType<typeof worth>) =>
+    toHotelCard(hotel, { ...context, loyalty: program }).room.points;
+  expect(points(worth({ EUR: 10_000 }))).toBe("2,461");
+  expect(points(worth({ EUR: 850 }))).toBe("28,943");
+  expect(points(worth({ USD: 1_000 }))).toBeNull();
+});
+
+it("states times and deadlines as the clocks at the hotel show them", () => {
+  expect(checkTimes(hotel, context.stay, "en")).toEqual({ checkIn: "3:00 PM CET", checkOut: "11:00 AM CET" });
+  expect(toHotelCard(hotel, context).room.terms[0]).toEqual({
+    key: "free",
+    values: { deadline: "Thu, Dec 3, 2026, 3:00 PM CET" },
+  });
 });

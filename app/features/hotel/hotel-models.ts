@@ -1,8 +1,10 @@
+import { TZDate } from "@date-fns/tz";
 import type { Hotel, HotelDetail, HotelList, Room } from "#contract/hotel.ts";
 import { nightsOf, type Stay } from "#contract/hotel-stay.ts";
 import { pointsFor } from "#contract/points.ts";
 import type { TenantConfig } from "#contract/tenant.ts";
 import { addressLine } from "#lib/address-lines.ts";
+import { timeWithZone } from "#lib/dates.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
 import { cancellationTerms, type Term } from "./cancellation-terms.ts";
 
@@ -38,6 +40,17 @@ export interface HotelFacts {
 
 export interface HotelCardData extends HotelFacts {
   room: RoomData;
+  /** From the place that was searched for. */
+  miles: number;
+}
+
+/** What prices and terms of rooms are described for; `now` in ms. */
+export interface RoomContext {
+  stay: Pick<Stay, "startDate">;
+  /** The program whose points prices are shown in as well; null for none. */
+  loyalty: Loyalty | null;
+  now: number;
+  language: string;
 }
 
 /** Amenities to show, in this order; all have translations. */
@@ -55,12 +68,29 @@ const AMENITIES = [
 ] as const;
 type Amenity = (typeof AMENITIES)[number];
 
-/** `loyalty`: the program whose points prices are shown in as well; null for none. */
 export function toHotelCard(
-  { cheapestRoom, ...hotel }: HotelList["items"][number],
-  loyalty: Loyalty | null,
+  { cheapestRoom, miles, ...hotel }: HotelList["items"][number],
+  context: RoomContext,
 ): HotelCardData {
-  return { ...toHotelFacts(hotel), room: toRoomData(cheapestRoom, loyalty) };
+  return { ...toHotelFacts(hotel), miles, room: toRoomData(cheapestRoom, hotel, context) };
+}
+
+/** Instant (ms) at which a local time (HH:mm) of a day (yyyy-MM-dd) is there. */
+function instantAt(day: string, time: string, timezone: string): number {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return new TZDate(year, month - 1, date, hour, minute, timezone).getTime();
+}
+
+/** Local times of check-in and check-out, formatted. */
+export function checkTimes(
+  { checkIn, checkOut, timezone }: Pick<Hotel, "checkIn" | "checkOut" | "timezone">,
+  { startDate, endDate }: Pick<Stay, "startDate" | "endDate">,
+  language: string,
+): { checkIn: string; checkOut: string } {
+  const at = (day: string, time: string) =>
+    timeWithZone(new Date(instantAt(day, time, timezone)).toISOString(), timezone, language);
+  return { checkIn: at(startDate, checkIn), checkOut: at(endDate, checkOut) };
 }
 
 export function toHotelFacts(hotel: Hotel | HotelDetail): HotelFacts {
@@ -75,7 +105,12 @@ export function toHotelFacts(hotel: Hotel | HotelDetail): HotelFacts {
   };
 }
 
-export function toRoomData(room: Room, loyalty: Loyalty | null): RoomData {
+export function toRoomData(
+  room: Room,
+  { checkIn, timezone }: Pick<Hotel, "checkIn" | "timezone">,
+  { stay, loyalty, now, language }: RoomContext,
+): RoomData {
+  const checkInAt = instantAt(stay.startDate, checkIn, timezone);
   const points = loyalty && pointsFor(loyalty, room.totalPrice, room.currency);
   const { id, type, mealPlan, capacity, totalPrice, nightlyPrice, currency, cancellationPolicies } = room;
   return {
@@ -86,7 +121,7 @@ export function toRoomData(room: Room, loyalty: Loyalty | null): RoomData {
     total: formatMoney(totalPrice, currency),
     nightly: formatMoney(nightlyPrice, currency),
     points: points === null ? null : formatInteger(points),
-    terms: cancellationTerms(cancellationPolicies, currency),
+    terms: cancellationTerms(cancellationPolicies, { currency, checkInAt, timezone, now, language }),
   };
 }
 

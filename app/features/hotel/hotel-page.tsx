@@ -21,6 +21,8 @@ export interface HotelPageProps {
   hotel: HotelFacts & { mapUrl: string | null };
   /** Null: the requested stay is not valid, see `refused`. */
   stay: StayTexts | null;
+  /** Local times of check-in and check-out for the stay. */
+  times: { checkIn: string; checkOut: string } | null;
   rooms: RoomData[];
   typed: TypedStay;
   refused: Refused[];
@@ -92,6 +94,7 @@ export function HotelPage({ hotel, nearby, nearbyTo, ...booking }: HotelPageProp
 function Rooms({
   hotelId,
   stay,
+  times,
   rooms,
   typed,
   refused,
@@ -134,6 +137,7 @@ function Rooms({
           <p className="font-semibold">
             <StaySentence stay={stay} />
           </p>
+          {times ? <p className="text-muted">{t("page.times", times)}</p> : null}
           {isDefault ? <p className="text-muted">{t("page.defaultStay")}</p> : null}
         </div>
       ) : (
@@ -172,7 +176,7 @@ function RoomOffer({ room, stay }: { room: RoomData; stay: StayTexts }) {
         <ul className="grid gap-1 text-balance text-sm">
           {room.terms.map((term) => (
             <li
-              key={`${term.key}-${term.values.hours}`}
+              key={`${term.key}-${term.values.deadline}`}
               className={clsx(term.key === "free" && "font-semibold text-success")}
             >
               {t(`terms.${term.key}`, term.values)}

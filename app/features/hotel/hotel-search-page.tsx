@@ -26,6 +26,8 @@ export interface HotelSearchPageProps {
   here: string;
   form: HotelSearchFormProps;
   order: HotelOrder;
+  /** The city that distances are from; null for a place without a name. */
+  from: string | null;
   /** With its parameters for links; null for an incomplete search. */
   stay: (StayTexts & { params: string }) | null;
   isFirst: boolean;
@@ -73,6 +75,7 @@ function Results({
   stay,
   here,
   order,
+  from,
   isFirst,
   widened,
   corrected,
@@ -103,7 +106,13 @@ function Results({
         first={page}
         startTo={isFirst ? null : here}
         render={(hotel, linkRef) => (
-          <HotelCard hotel={hotel} stay={stay} to={`/hotel/${hotel.id}?${stay.params}`} linkRef={linkRef} />
+          <HotelCard
+            hotel={hotel}
+            from={from}
+            stay={stay}
+            to={`/hotel/${hotel.id}?${stay.params}`}
+            linkRef={linkRef}
+          />
         )}
       />
     </>

@@ -10,6 +10,8 @@ import { allOf, limitClause, type Sql, sql, squaredDistance, withinRadius } from
 
 interface HotelRow extends Omit<VenueRow, "partner_id"> {
   award_rating: number;
+  check_in: string;
+  check_out: string;
   amenities: string;
   rooms: string;
   venue_id: string | null;
@@ -31,7 +33,7 @@ export interface HotelPage {
 const MAX_COUNT = 1000;
 
 const COLUMNS = `h.id, h.name, h.street, h.city, h.state_code, h.country_code, h.zip_code, h.latitude, h.longitude,
-  h.timezone, h.award_rating, h.amenities, h.rooms, h.venue_id, v.name AS venue_name, v.latitude AS venue_latitude,
+  h.timezone, h.check_in, h.check_out, h.award_rating, h.amenities, h.rooms, h.venue_id, v.name AS venue_name, v.latitude AS venue_latitude,
   v.longitude AS venue_longitude`;
 const TABLES = "hotels h LEFT JOIN venues v ON v.id = h.venue_id";
 /** Nightly price of the cheapest room type with this capacity (guests); null if there is none. */
@@ -71,7 +73,7 @@ export async function listHotels(
   return {
     items: items.flatMap((row) => {
       const [cheapestRoom] = roomsOf(row, stay);
-      return cheapestRoom ? [{ ...toHotel(row), cheapestRoom }] : [];
+      return cheapestRoom ? [{ ...toHotel(row), cheapestRoom, miles: milesBetween(row, circle.center) }] : [];
     }),
     totalCount: rowsOf<{ total: number }>(counted)[0]?.total ?? page.offset + rows.length,
     nextCursor: last ? writeHotelCursor({ order: page.order, key: last.key, id: last.id }) : null,
@@ -110,6 +112,8 @@ function toHotel(row: HotelRow): Hotel {
     latitude: row.latitude,
     longitude: row.longitude,
     timezone: row.timezone,
+    checkIn: row.check_in,
+    checkOut: row.check_out,
     awardRating: row.award_rating,
     amenities: amenitiesSchema.parse(JSON.parse(row.amenities)),
     nearVenue,
