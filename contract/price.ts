@@ -16,7 +16,10 @@ const FEE_TYPES = [
 ] as const;
 type FeeType = (typeof FEE_TYPES)[number];
 
-/** Types of charges: a fee, and with the prefix `discounted_` what is left of it after a discount (§3). */
+/**
+ * Types of charges: a fee, with the prefix `discounted_` what is left of it after a discount, and the fee of an order with
+ * its processing in one (§3).
+ */
 export const CHARGE_TYPES: readonly (FeeType | `discounted_${FeeType}` | "order_processing")[] = [
   ...FEE_TYPES,
   ...FEE_TYPES.map((type) => `discounted_${type}` as const),

@@ -1,7 +1,10 @@
 import type { TenantConfig } from "#contract/tenant.ts";
 import type { RequestContext } from "./context.server.ts";
 
-/** Whether the API refuses a discount token that a link brought. After an outage it is kept: it may well be valid. */
+/**
+ * Whether the API refuses a discount token that a link brought; the request carries it from here on. After an outage it
+ * is kept: it may well be valid.
+ */
 export async function refusesDiscount(context: RequestContext, token: string): Promise<boolean> {
   context.carried.discountToken = token;
   try {

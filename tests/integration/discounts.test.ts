@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "#contract/cart.ts";
 import { eventDetailSchema, eventListSchema } from "#contract/event.schema.ts";
 import type { EventDetail } from "#contract/event.ts";
+import { API_HEADERS } from "#contract/headers.ts";
 import { LANGUAGES } from "#contract/i18n.ts";
 import type { OwnOrder } from "#contract/order.ts";
 import { costOf, costPerTicket } from "#contract/price.ts";
@@ -13,11 +14,14 @@ import { Buyer } from "../fixtures/buyer.ts";
 import { formBrowser } from "../fixtures/form-browser.ts";
 import { GOOD_CARD } from "../fixtures/shop.ts";
 import { expectEvery } from "../support/expect-every.ts";
+import { formsOf, readableText } from "../support/page-forms.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
 
 const THEATRE = FIXTURES.THEATRE_SHOW.id;
 const ARENA = FIXTURES.ARENA_GAME.id;
-const [FREE, HALF, ENDED] = ["fanatics.NO-FEES-4", "fanatics.HALF-FEES", "fanatics.LAST-SEASON"];
+const FREE = "fanatics.NO-FEES-4";
+const HALF = "fanatics.HALF-FEES";
+const ENDED = "fanatics.LAST-SEASON";
 const LIMIT = 4;
 const TOKENS = [
   { percent: 100, limit: LIMIT, token: FREE },
@@ -64,7 +68,7 @@ async function buy(buyer: Buyer, { uuid }: Cart): Promise<{ cart: Cart; order: O
 }
 
 describe("a discount on the service fee", () => {
-  it("is in every price that its visitor sees and pays, and in nobody else's", async () => {
+  it("is in every price that its visitor sees and pays, and in no other's", async () => {
     const [regular, reduced] = [await event(visitor(), THEATRE), await event(visitor(FREE), THEATRE)];
     const fee = await serviceFee(THEATRE);
     expect(fee).toBeGreaterThan(0);
@@ -151,15 +155,30 @@ describe("a discount on the service fee", () => {
     expect(judged).toEqual([null, null, "expired", "unknown", "other_tenant", "malformed"]);
   });
 
-  it.each(["fanatics.UNKNOWN-1", "another-shop.NO-FEES-4", ENDED ?? ""])(
+  it("is in no answer of the API that caches share", async () => {
+    const caching = async (headers: Record<string, string>) =>
+      (await fetch(`${stack.commerceUrl}/api/product/${THEATRE}`, { headers })).headers.get("Cache-Control");
+    expect(await caching({})).toMatch(/^public/);
+    expect(await caching({ [API_HEADERS.discountToken]: FREE })).toBe("no-store");
+  });
+
+  it.each(["fanatics.UNKNOWN-1", "another-shop.NO-FEES-4", ENDED])(
     "of a link that is refused changes neither prices nor cart: %s",
     async (token) => {
       const shop = formBrowser();
-      await shop.open(stack.at(`/event/${THEATRE}?discountToken=${FREE}`));
+      const opened = await shop.open(stack.at(`/event/${THEATRE}?quantity=2&discountToken=${FREE}`));
+      const offer = formsOf(opened.body).find(({ fields }) => fields.some(([name]) => name === "quote"));
+      if (!offer) throw new Error("no offer");
+      const held = await shop.submit(new URL(offer.action, opened.url), Object.fromEntries(offer.fields));
+      const total = async () =>
+        /Total \$[\d.,]+/.exec(readableText((await shop.open(held.url)).body))?.[0] ?? "no total";
+      const before = await total();
+      expect(before).toMatch(/^Total/);
       const page = await shop.open(stack.at(`/event/${THEATRE}?quantity=2&discountToken=${token}`));
       expect(page.url.searchParams.get("notice")).toBe("discountRefused");
       expect(page.body).toContain("This discount link doesn’t work");
       expect(page.body).toContain("No service fee on up to 4 tickets per order");
+      expect(await total()).toBe(before);
     },
   );
 });

@@ -42,6 +42,17 @@ describe("offers", () => {
     ).toBe(false);
   });
 
+  it("state what the venue asked for resold seats without today's discount, which those never had", () => {
+    const map = seatMapOf({ ...basis, resaleShare: 0.5 });
+    const [general, today] = [EVENT, discounted(EVENT, { percent: 100, limit: 8 })];
+    const original = (event: EventPrice) =>
+      freeRuns(map, event)
+        .filter(({ kind }) => kind === "resale")
+        .map(({ originalPrice }) => originalPrice);
+    expect(original(today)).toEqual(original(general));
+    expectEvery(original(general), (price) => price !== null && price > 0);
+  });
+
   it("are found by section, row, kind, accessibility and number", () => {
     const runs = freeRuns(seatMapOf({ ...basis, resaleShare: 0.5 }), EVENT);
     const all = { quantity: 1, accessible: false, sort: "best" as const };

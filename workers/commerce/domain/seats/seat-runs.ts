@@ -1,5 +1,5 @@
 import type { TicketPrice } from "#contract/price.ts";
-import { allInPrice, type PriceBasis, ticketPrice } from "../pricing.ts";
+import { allInPrice, discounted, type PriceBasis, ticketPrice } from "../pricing.ts";
 import { GONE, levelOf, type PriceLevel } from "./allocation.ts";
 import { type RowState, type SeatMap, seatIndex } from "./seat-map.ts";
 import { type PlanRow, type PlanSection, planZones } from "./seat-plan.ts";
@@ -17,7 +17,7 @@ export interface SeatRun {
   kind: PriceLevel["kind"];
   accessible: boolean;
   price: TicketPrice;
-  /** All-in price that the venue asked, of a resale listing, minor units; null when unknown. */
+  /** All-in price that the venue asked, of a resale listing, without today's discount, minor units; null when unknown. */
   originalPrice: number | null;
   /** 0..1; higher is better. */
   quality: number;
@@ -43,6 +43,7 @@ export function sectionRuns(map: SeatMap, event: EventPrice, section: PlanSectio
 /** The runs of one row, left to right. */
 export function rowRuns(map: SeatMap, event: EventPrice, state: RowState): SeatRun[] {
   const { section, row, codes } = state;
+  const undiscounted = discounted(event, null).fees;
   const accessible = new Set(row.accessible);
   const groups: { code: number; accessible: boolean; first: number; seats: string[] }[] = [];
   row.seats.forEach((seat, index) => {
@@ -61,7 +62,7 @@ export function rowRuns(map: SeatMap, event: EventPrice, state: RowState): SeatR
     const price = seatPrice(event, code);
     if (!level || !price) return [];
     const { kind, originalAmount } = level;
-    const originalPrice = originalAmount && allInPrice(originalAmount, event.country, event.fees);
+    const originalPrice = originalAmount && allInPrice(originalAmount, event.country, undiscounted);
     const rank = quality(map, state, first + seats.length / 2);
     return [{ section, row: row.name, seats, code, kind, accessible, price, originalPrice, quality: rank }];
   });

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { costOf } from "#contract/price.ts";
 import { type DemoEvent, demoPrice, seatMapOf } from "#tests/support/demo-seats.ts";
+import { discounted } from "../pricing.ts";
 import { levelOf } from "./allocation.ts";
 import type { SeatChoice } from "./hold.ts";
 import { findRuns, freeRuns } from "./offers.ts";
@@ -64,6 +66,40 @@ describe("seats instead of lost ones", () => {
         expect(after.section.zone).toBeLessThanOrEqual(before.section.zone);
         if (after.section.zone === before.section.zone) expect(after.index).toBeLessThanOrEqual(before.index);
       }),
+    );
+    expect(found).toBeGreaterThan(10);
+  });
+
+  it("take no more off the total than was asked for, also with a discount on the first tickets alone", () => {
+    const wishes = fc.record({
+      index: fc.nat(5_000),
+      quantity: fc.integer({ min: 2, max: 8 }),
+      percent: fc.integer({ min: 0, max: 100 }),
+      limit: fc.integer({ min: 1, max: 4 }),
+      cheaper: fc.nat(5_000),
+      more: fc.nat(300),
+    });
+    let found = 0;
+    fc.assert(
+      fc.property(wishes, ({ index, quantity, percent, limit, cheaper, more }) => {
+        const event = discounted(EVENT, percent ? { percent, limit } : null);
+        const map = seatMapOf({ ...basis, resaleShare: 0 });
+        const runs = findRuns(freeRuns(map, event), { quantity, accessible: false, sort: "best" });
+        const run = runs[index % Math.max(1, runs.length)];
+        const target = runs[cheaper % Math.max(1, runs.length)];
+        if (!run || !target) return;
+        const lost = choiceOf(map, run, quantity);
+        take(map, lost);
+        // As low as the price of other seats there are, or a little lower: so that the bound is met to the cent.
+        const drop = Math.max(0, run.price.totalPrice - target.price.totalPrice) + more;
+        const other = substituteFor(map, EVENT, lost, run.price.totalPrice - drop);
+        if (!other) return;
+        found += 1;
+        const [before, after] = [costOf(lost.price, quantity), costOf(other.price, quantity)];
+        expect(before - after).toBeGreaterThanOrEqual(0);
+        expect(before - after).toBeLessThanOrEqual(drop * quantity);
+      }),
+      { numRuns: 400 },
     );
     expect(found).toBeGreaterThan(10);
   });

@@ -1,3 +1,4 @@
+import { costOf } from "#contract/price.ts";
 import { discounted, discountOf } from "../pricing.ts";
 import type { SeatChoice } from "./hold.ts";
 import { findRuns } from "./offers.ts";
@@ -7,8 +8,9 @@ import { type EventPrice, pickSeats, type SeatRun, sectionRuns } from "./seat-ru
 /**
  * Seats as good as `lost` or better, all together, for a buyer who paid when those were gone: of a better price zone, or
  * of the same one and no further from the front; as accessible; numbered if those were; resale only in place of resale.
- * Each costs what a lost one did, or less, but no less than `minimumPrice` (minor units). The same section comes first,
- * then the same zone, then the next better one. Null when there are none.
+ * Each costs what a lost one did, or less. Together they cost less by no more than if each ticket went down to
+ * `minimumPrice` (minor units): a discount may be for the first tickets alone, so that further ones differ by more than
+ * their prices say. The same section comes first, then the same zone, then the next better one. Null when there are none.
  */
 export function substituteFor(
   map: SeatMap,
@@ -20,6 +22,7 @@ export function substituteFor(
   const before = map.row(lost.section, lost.row);
   if (!before) return null;
   const quantity = lost.seats.length;
+  const minimumTotal = costOf(lost.price, quantity) - quantity * (lost.price.totalPrice - minimumPrice);
   const { section: own, index: ownRow } = before;
   const sections = map.plan.sections
     .filter(
@@ -30,7 +33,7 @@ export function substituteFor(
   const isAsGood = ({ section, row, kind, price }: SeatRun) =>
     price.currency === lost.price.currency &&
     price.totalPrice <= lost.price.totalPrice &&
-    price.totalPrice >= minimumPrice &&
+    costOf(price, quantity) >= minimumTotal &&
     (lost.kind === "resale" || kind === "standard") &&
     (section.zone < own.zone || (map.row(section.id, row)?.index ?? Number.POSITIVE_INFINITY) <= ownRow);
   for (const section of sections) {
