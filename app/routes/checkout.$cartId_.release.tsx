@@ -12,6 +12,7 @@ import { cartOf } from "#app/features/checkout/cart.server.ts";
 import { MessagePage } from "#app/features/checkout/message-page.tsx";
 import { failureStatus, failureWords, shownFailure } from "#app/features/checkout/refusal.ts";
 import { checkoutPath } from "#app/features/checkout/steps.ts";
+import { withNotice } from "#app/features/notifications/notification.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { noStore } from "#app/platform/no-store.server.ts";
@@ -44,7 +45,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return data({ failure: shownFailure(result) }, failureStatus(result));
   }
   await forgetCart(context.cookies, cartId);
-  return form.get("stay") === "1" ? { failure: null } : redirect(safeRedirect(form.get("to")));
+  if (form.get("stay") === "1") return { failure: null };
+  return redirect(withNotice(safeRedirect(form.get("to")), "ticketsReleased", cartId));
 }
 
 export default function Release() {

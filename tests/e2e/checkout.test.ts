@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { describe, it } from "vitest";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
-import { useVisitors } from "../support/visitors.ts";
+import { screenshot, useVisitors } from "../support/visitors.ts";
 import {
   BUYER,
   buyerField,
@@ -28,7 +28,7 @@ import {
   typeBuyer,
 } from "./support/journey.ts";
 import { paymentsOf, site } from "./support/site.ts";
-import { says } from "./support/words.ts";
+import { sayingLike, says } from "./support/words.ts";
 
 const newVisitor = useVisitors(() => site.publicOrigin);
 
@@ -75,6 +75,14 @@ describe("a buyer who follows the page by ear", () => {
     await apply.click();
     const applied = page.getByText(says("checkout:promo.applied", { code: "FAN10" })).locator("..");
     await expect(applied).toBeFocused(PATIENCE);
+    await page.getByRole("button", { name: says("checkout:promo.remove") }).click();
+    await expect(promoField(page)).toBeFocused(PATIENCE);
+    await expect(
+      page.getByText(says("checkout:promo.removed", { code: "FAN10" }), { exact: true }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: says("checkout:promo.undo") }).click();
+    await expect(applied).toBeFocused(PATIENCE);
+    await expect(page.getByRole("button", { name: says("checkout:promo.undo") })).toHaveCount(0);
     await page.getByRole("button", { name: says("checkout:promo.remove") }).click();
     await expect(promoField(page)).toBeFocused(PATIENCE);
 
@@ -323,8 +331,14 @@ describe("leaving checkout by a link", () => {
     await asked.getByRole("button", { name: says("checkout:leave.release") }).click();
     await released;
     await expect(page.getByTestId("held-bar")).toHaveCount(0);
-    await page.goto(address);
+    const said = page.getByText(says("common:notices.redirected.ticketsReleased.title"), { exact: true });
+    await expect(said).toBeVisible(PATIENCE);
+    await page.getByRole("link", { name: says("common:notices.takeBack") }).click();
     await expect(titled(page, says("checkout:gone.deleted.title"))).toBeVisible(PATIENCE);
+    expect(page.url()).toBe(address.replace(/\/\d$/, ""));
+    await expect(said).toHaveCount(0);
+    await page.getByRole("button", { name: sayingLike("checkout:gone.sameSeats_other") }).click();
+    await expect(titled(page, says("checkout:title.order"))).toBeVisible(PATIENCE);
   });
 });
 
@@ -350,5 +364,55 @@ describe("a slow page", () => {
     await expect(page).toHaveURL(/\/faq$/, PATIENCE);
     await expect(bar).toHaveCount(0);
     await expect(link).not.toHaveAttribute("data-pending");
+  });
+
+  it("of an event starts as what its card said, and the card's picture becomes the page's", async () => {
+    const { page } = await newVisitor();
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      const named = () =>
+        [...document.querySelectorAll("*")]
+          .filter((each) => getComputedStyle(each).viewTransitionName === "event-picture")
+          .map(
+            (each) => each.closest(".event-card, .event-skeleton, main")?.className.split(" ")[0] || "page",
+          );
+      document.startViewTransition = ((change: () => Promise<void>) => {
+        const moved = [named()];
+        Object.assign(window, { moved });
+        return start(async () => {
+          await change();
+          moved.push(named());
+        });
+      }) as typeof document.startViewTransition;
+    });
+    const moved = () => page.evaluate(() => (window as unknown as { moved: string[][] }).moved);
+    await page.goto("search/events?keyword=knicks");
+    const link = page.getByRole("article").first().getByRole("link");
+    const name = await link.innerText();
+    const skeleton = page.locator(".event-skeleton");
+    await link.click();
+    await expect(titled(page, name)).toBeVisible(PATIENCE);
+    // A busy machine may have shown the skeleton meanwhile, whose picture is the one that moves then.
+    await expect.poll(moved).toHaveLength(2);
+    const [before, after] = await moved();
+    expect([["event-card"], ["event-skeleton"]]).toContainEqual(before);
+    expect(after).toEqual(["page"]);
+
+    await page.goBack();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/event\/[^/]+(\.data|\?|$)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await link.click();
+    await expect(skeleton).toContainText(name);
+    await screenshot(page, "event skeleton");
+    answer();
+    await expect(titled(page, name)).toBeVisible(PATIENCE);
+    await expect(skeleton).toHaveCount(0);
+    await expect.poll(moved).toEqual([["event-skeleton"], ["page"]]);
   });
 });

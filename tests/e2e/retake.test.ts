@@ -47,6 +47,10 @@ describe.each([
       await page.goto(`event/${id}`);
       await page.getByTestId("held-bar").getByRole("button").click();
       await expect(page.getByTestId("held-bar")).toHaveCount(0);
+      await expect(page.getByRole("link", { name: says("common:notices.takeBack") })).toHaveAttribute(
+        "href",
+        new RegExp(`/checkout/${cartId}$`),
+      );
       if (scripts) await scriptsRun(page);
       const again = await take(visitor, fields);
       expect(again.fields).toEqual(fields);

@@ -167,6 +167,10 @@ describe.each([
     await page.getByRole("button", { name: says("checkout:promo.remove") }).click();
     await expect(payButton(page)).toHaveText(before, PATIENCE);
     await expect(buyerField(page, "lastName")).toHaveValue(BUYER.lastName);
+    if (!scripts) return;
+    await page.getByRole("button", { name: says("checkout:promo.undo") }).click();
+    await expect(payButton(page)).not.toHaveText(before, PATIENCE);
+    await expect(buyerField(page, "lastName")).toHaveValue(BUYER.lastName);
   });
 });
 

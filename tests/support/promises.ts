@@ -481,6 +481,11 @@ export const PROMISES: readonly Promised[] = [
     test: [`${E2E}/own-seats.test.ts`, "that leave a single seat are refused, and stay ticked"],
   },
   {
+    what: "Released tickets are on sale at once, and their buyer can have them again",
+    texts: ["common:notices.redirected.ticketsReleased.text"],
+    test: [`${E2E}/retake.test.ts`, "can be taken again at once, with the same offer"],
+  },
+  {
     what: "The best seats that had gone become the next best, at no higher price",
     texts: ["common:notices.redirected.nextBestSeats.text"],
     test: [`${E2E}/best-offer.test.ts`, "become the next best, at no higher price"],

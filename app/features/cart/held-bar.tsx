@@ -1,5 +1,8 @@
 import { Form, useFetchers, useHref, useLocation, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useNotify } from "#app/features/notifications/notices.tsx";
+import { TakeBack } from "#app/features/notifications/take-back.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { IconTicket } from "#app/ui/icons.tsx";
@@ -15,7 +18,8 @@ export function HeldBar({ cart }: { cart: HeldCart | null }) {
   const here = useHref(`${location.pathname}${location.search}`);
   const fetchers = useFetchers();
   // The visitor has just left checkout and the seats are being released: without this, the bar would flash.
-  const releasing = cart && fetchers.some(({ key }) => key === releaseKey(cart.id));
+  const releasing = cart !== null && fetchers.some(({ key }) => key === releaseKey(cart.id));
+  useReleaseNotice(cart, releasing);
   if (!cart || releasing) return null;
   return (
     <section
@@ -53,4 +57,25 @@ export function HeldBar({ cart }: { cart: HeldCart | null }) {
       </div>
     </section>
   );
+}
+
+/** Says that the tickets were released once that is done: `releasing` has ended, and they are not held any more. */
+function useReleaseNotice(cart: HeldCart | null, releasing: boolean): void {
+  const notify = useNotify();
+  const { t } = useTranslation("common");
+  const released = useRef<string | null>(null);
+  useEffect(() => {
+    if (cart && releasing) released.current = cart.id;
+    const cartId = released.current;
+    if (releasing || !cartId) return;
+    if (cart?.id !== cartId) {
+      notify({
+        tone: "success",
+        title: t("notices.redirected.ticketsReleased.title"),
+        text: t("notices.redirected.ticketsReleased.text"),
+        undo: (close) => <TakeBack cartId={cartId} onFollow={close} />,
+      });
+    }
+    released.current = null;
+  }, [cart, releasing, notify, t]);
 }

@@ -63,15 +63,10 @@ export function AddressFields({ countries, ...fields }: FieldsProps & { countrie
 function fillState({ currentTarget, target }: FormEvent<HTMLDivElement>): void {
   const field = (name: keyof Buyer) => currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`);
   const [state, country, postalCode] = [field("stateCode"), field("country"), field("zipCode")];
-  if (!state || !country || !postalCode) return;
-  if (target === state) {
-    state.dataset.chosen = "";
-    return;
-  }
-  if (target !== country && target !== postalCode) return;
+  if (!state || !country || !postalCode || (target !== country && target !== postalCode)) return;
   const isOpen = state.value === "" || state.dataset.lookedUp === state.value;
   const { stateCode } = lookUpAddress(country.value, postalCode.value);
-  if (!isOpen || !stateCode || state.dataset.chosen === "") return;
+  if (!isOpen || !stateCode) return;
   state.value = stateCode;
   state.dataset.lookedUp = stateCode;
 }

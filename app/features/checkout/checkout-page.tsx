@@ -14,6 +14,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import { PROMO_APPLIED, PROMO_FIELD } from "./promo-code-fields.tsx";
 import { STEP_FORM, StepNav } from "./step-nav.tsx";
 import { type Notice, type Screen, stepOf } from "./steps.ts";
+import { usePromoCodeUndo } from "./use-promo-code-undo.tsx";
 
 /** The frame of checkout: time left, navigation between the steps, and the order beside what is shown. */
 export function CheckoutPage({
@@ -37,6 +38,7 @@ export function CheckoutPage({
   useReloadAfterBack();
   useStartAtTop();
   useFocusOnPromoCode(view.promoCode);
+  usePromoCodeUndo(view.promoCode);
   return (
     <LiveChoiceProvider key={screen}>
       <main

@@ -6,8 +6,12 @@ import { TextField } from "#app/ui/field.tsx";
 import { IconTag } from "#app/ui/icons.tsx";
 import { checkoutPath } from "./steps.ts";
 
-/** Ids of the field, and of what stands in its place while a code is applied. */
+/** Last part of the path that removes a code. */
+export const PROMO_REMOVAL = "promo-code-removal";
+
+/** Ids of the field, of its button, and of what stands in its place while a code is applied. */
 export const PROMO_FIELD = "code";
+export const PROMO_APPLY = "promo-apply";
 export const PROMO_APPLIED = "promo-applied";
 
 /**
@@ -34,7 +38,7 @@ export function PromoCodeFields({
 }) {
   const { t } = useTranslation("checkout");
   const apply = useHref(checkoutPath(cartId, `${page}promo-code`));
-  const remove = useHref(checkoutPath(cartId, `${page}promo-code-removal`));
+  const remove = useHref(checkoutPath(cartId, `${page}${PROMO_REMOVAL}`));
   const submit = useSubmit();
   const { formAction } = useNavigation();
   const sendTo = (part: string) => (event: SyntheticEvent<HTMLInputElement | HTMLButtonElement>) => {
@@ -60,7 +64,7 @@ export function PromoCodeFields({
           formAction={remove}
           formNoValidate
           busy={formAction === remove}
-          onClick={sendTo("promo-code-removal")}
+          onClick={sendTo(PROMO_REMOVAL)}
           className="text-ink"
         >
           {t("promo.remove")}
@@ -87,6 +91,7 @@ export function PromoCodeFields({
         }}
       />
       <Button
+        id={PROMO_APPLY}
         variant="secondary"
         formAction={apply}
         formNoValidate

@@ -52,6 +52,7 @@ export function NoticeCard({
       <div className="grid min-w-0 grow gap-0.5">
         <p className="font-bold leading-snug">{notice.title}</p>
         {notice.text ? <p className="text-sm text-muted">{notice.text}</p> : null}
+        {notice.undo ? <div className="mt-2 justify-self-start">{notice.undo(onGone)}</div> : null}
       </div>
       {closeTo === undefined ? (
         <button type="button" onClick={onGone} className={close}>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useTopDialog } from "#app/ui/dialog-layer.ts";
 import { NoticeCard } from "./notice-card.tsx";
 import { checkTone, type Notice, readNotice, withoutNotice } from "./notification.ts";
+import { TakeBack } from "./take-back.tsx";
 
 type Notify = (notice: Notice) => void;
 type Entry = Notice & { id: number };
@@ -77,7 +78,7 @@ function RedirectNotice() {
     window.history.replaceState(window.history.state, "", url);
   }, [visible]);
   if (!visible) return null;
-  const { key, tone } = notice;
+  const { key, tone, cartId } = notice;
   return (
     <NoticeCard
       key={location.key}
@@ -87,6 +88,7 @@ function RedirectNotice() {
         tone,
         title: t(`notices.redirected.${key}.title`),
         text: t(`notices.redirected.${key}.text`, { defaultValue: "" }),
+        undo: cartId ? (close) => <TakeBack cartId={cartId} onFollow={close} /> : undefined,
       }}
     />
   );

@@ -6,9 +6,16 @@ it("is added to a redirect and removed again", () => {
   const to = withNotice("/?categoryId=1", "leagueNotAvailable");
   expect(to).toBe("/?categoryId=1&notice=leagueNotAvailable");
   const { pathname, search } = new URL(to, "https://site.example");
-  expect(readNotice(search)).toEqual({ key: "leagueNotAvailable", tone: "warning" });
+  expect(readNotice(search)).toEqual({ key: "leagueNotAvailable", tone: "warning", cartId: null });
   expect(withoutNotice({ pathname, search })).toBe("/?categoryId=1");
   expect(withoutNotice({ pathname: "/", search: "?notice=leagueNotAvailable" })).toBe("/");
+});
+
+it("names the cart that it is about, by its id alone", () => {
+  const id = "0a0e0000-0000-4000-8000-000000000001";
+  const { search } = new URL(withNotice("/", "ticketsReleased", id), "https://site.example");
+  expect(readNotice(search)).toEqual({ key: "ticketsReleased", tone: "success", cartId: id });
+  expect(readNotice("?notice=ticketsReleased.../../evil")).toMatchObject({ cartId: null });
 });
 
 it.each(["", "?notice=", "?notice=You+have+won", "?notice=constructor"])("is null for %j", (search) => {

@@ -1,3 +1,6 @@
+import type { ReactNode } from "react";
+import { isUuid } from "#contract/ids.ts";
+
 /** Tones of a notification (§4); `custom` has no color of its own. */
 export const NOTICE_TONES = ["danger", "success", "warning", "info", "custom"] as const;
 export type NoticeTone = (typeof NOTICE_TONES)[number];
@@ -9,6 +12,8 @@ export interface Notice {
   tone: NoticeTone;
   title: string;
   text?: string;
+  /** A button or link that takes back what the notification is about; `close` closes the notification. */
+  undo?: ((close: () => void) => ReactNode) | undefined;
   /** Defaults to the tone's icon; null for none. */
   icon?: NoticeIcon | null;
 }
@@ -27,6 +32,7 @@ const AFTER_REDIRECT = {
   historyCleared: "success",
   nextBestSeats: "warning",
   discountRefused: "warning",
+  ticketsReleased: "success",
 } as const satisfies Record<string, NoticeTone>;
 
 export type NoticeKey = keyof typeof AFTER_REDIRECT;
@@ -34,16 +40,19 @@ export type NoticeKey = keyof typeof AFTER_REDIRECT;
 /** Name of the query parameter. */
 export const NOTICE_PARAM = "notice";
 
-/** A path that shows a notification on its page. */
-export function withNotice(path: string, key: NoticeKey): string {
-  return `${path}${path.includes("?") ? "&" : "?"}${NOTICE_PARAM}=${key}`;
+/** A path that shows a notification on its page; `cartId`: the cart that it is about. */
+export function withNotice(path: string, key: NoticeKey, cartId?: string): string {
+  const value = cartId ? `${key}.${cartId}` : key;
+  return `${path}${path.includes("?") ? "&" : "?"}${NOTICE_PARAM}=${value}`;
 }
 
-/** The notification named by a page's query; null if there is none or it is unknown. */
-export function readNotice(search: string): { key: NoticeKey; tone: NoticeTone } | null {
-  const value = new URLSearchParams(search).get(NOTICE_PARAM);
+/** The notification named by a page's query, and the cart that it is about; null if there is none or it is unknown. */
+export function readNotice(
+  search: string,
+): { key: NoticeKey; tone: NoticeTone; cartId: string | null } | null {
+  const [value, cartId = ""] = (new URLSearchParams(search).get(NOTICE_PARAM) ?? "").split(".");
   const key = Object.keys(AFTER_REDIRECT).find((name): name is NoticeKey => name === value);
-  return key ? { key, tone: AFTER_REDIRECT[key] } : null;
+  return key ? { key, tone: AFTER_REDIRECT[key], cartId: isUuid(cartId) ? cartId : null } : null;
 }
 
 /** The same page without its notification. */
