@@ -6,6 +6,7 @@ import { DateBlock } from "#app/ui/date-block.tsx";
 import { EventImage } from "#app/ui/event-image.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { EventCardData } from "./event-card-model.ts";
+import { skeletonState } from "./event-skeleton-state.ts";
 import { StatusChip } from "./status-chip.tsx";
 
 /**
@@ -35,7 +36,7 @@ export function EventCard({
         {layout === "row" ? <CardDate event={event} className="card-row-date" /> : null}
         <div className="card-facts">
           <Heading className="card-name">
-            <Link ref={linkRef} to={`/event/${event.id}`}>
+            <Link ref={linkRef} to={`/event/${event.id}`} state={skeletonState(event)} viewTransition>
               {event.name}
             </Link>
           </Heading>
