@@ -61,11 +61,7 @@ describe("a call to the outside", () => {
 
 describe("the Workers' code", () => {
   /** Runs in the browser, where calls go to our own site. */
-  const BROWSER = [
-    "app/features/event/use-seat-dots.ts",
-    "app/features/favourites/favourites-client.ts",
-    "app/ui/use-lookup.ts",
-  ];
+  const BROWSER = ["app/features/favourites/favourites-client.ts", "app/ui/use-lookup.ts"];
   /** Leads arctic's calls to `fetchOutside`. */
   const GUARD = "workers/sessions/provider/guarded-fetch.ts";
   /** Uses arctic inside that guard, and for values that lead to no call. */

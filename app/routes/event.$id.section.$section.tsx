@@ -7,6 +7,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findEntity } from "#app/features/entity/entity.server.ts";
 import { toEventPage } from "#app/features/event/event-page-model.ts";
+import { heldSeats } from "#app/features/event/held-seats.server.ts";
 import { refuseReserve, reserveAction } from "#app/features/event/reserve-action.server.ts";
 import { readReserveForm } from "#app/features/event/reserve-form.ts";
 import { readSeatChoice, SEAT_PARAMS } from "#app/features/event/seat-choice.ts";
@@ -42,7 +43,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // Optional: only its plan is used, for the sketch.
   const offers = context.api.events.offers(id, { quantity: 1, sort: "price", limit: 0 }).catch(() => null);
   const mayBuy = mayPurchaseTickets(context);
-  for (const started of [seats, mayBuy]) started.catch(() => {});
+  const held = heldSeats(context, id, name);
+  for (const started of [seats, mayBuy, held]) started.catch(() => {});
   const event = await findEntity(context, { type: "EVENT", id }, context.api.events.get(id));
   const page = toEventPage(event, { now: Date.now(), language: context.language });
   if (page.closed) throw redirect(`/event/${id}`);
@@ -53,7 +55,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     title: pageTitle(context.language, "event:own.titleOf", names),
     page,
-    section: toSectionData(answer, event.currency, Math.min(choice.quantity, event.ticketLimit)),
+    section: toSectionData(answer, event.currency, Math.min(choice.quantity, event.ticketLimit), await held),
     view: toSeatView(await offers, answer.section.id),
     mayBuy: await mayBuy,
   };

@@ -85,11 +85,20 @@ describe.each([
     const picks = [await first.inputValue(), await second.inputValue()];
     await first.check();
     await second.check();
+    const address = page.url();
     await take(page).click();
     await expect(titled(page, says("checkout:title.order"))).toBeVisible(PATIENCE);
     const [row, names] = [picks[0]?.split("/")[0], picks.map((pick) => pick.split("/").at(-1))];
     const place = new RegExp(`Section ${section},? .*Row ${row},? .*Seats ${names.join(", ?")}`, "i");
     await expect(page.getByText(place)).not.toHaveCount(0);
+
+    await page.goto(address);
+    const held = page.getByRole("img", { name: /^Seat .*, held for you$/ });
+    await expect(held).toHaveText(
+      names.map((seat) => seat ?? ""),
+      PATIENCE,
+    );
+    await screenshot(page, `held seats, scripts ${scripts ? "on" : "off"}`);
   });
 
   it("that leave a single seat are refused, and stay ticked", async () => {

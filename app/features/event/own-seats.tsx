@@ -20,6 +20,7 @@ const SEAT_COLORS: readonly string[] = [
 ];
 /** Prices have letters beside their colors. */
 const letterOf = (price: number): string => String.fromCharCode(65 + (price % 26));
+const HELD_LOOK = "border-2 border-ink bg-plan-chosen text-plan-on-chosen";
 const SEAT_BOX = "size-9 pointer-coarse:size-11 shrink-0 grid place-items-center rounded-control text-xs";
 
 /** The rows of a section, front to back, with their free seats as checkboxes, and the button that holds them. */
@@ -78,7 +79,9 @@ export function OwnSeats({ section, chosen }: { section: SectionData; chosen: st
               <RowName name={name} />
               <div className="flex grow justify-center gap-1.5">
                 {seats.map((seat) =>
-                  seat.pick === null ? (
+                  seat.pick === null && seat.held ? (
+                    <HeldSeat key={seat.name} name={seat.name} />
+                  ) : seat.pick === null ? (
                     <span
                       key={seat.name}
                       aria-hidden="true"
@@ -141,6 +144,20 @@ function RowName({ name }: { name: string }) {
     <span
       aria-hidden="true"
       className="w-7 shrink-0 rounded-control bg-raised text-center text-xs font-bold text-muted first-of-type:sticky first-of-type:left-0"
+    >
+      {name}
+    </span>
+  );
+}
+
+/** A seat that the visitor holds already. */
+function HeldSeat({ name }: { name: string }) {
+  const { t } = useTranslation("event");
+  return (
+    <span
+      role="img"
+      aria-label={t("own.heldSeat", { seat: name })}
+      className={clsx(SEAT_BOX, HELD_LOOK, "font-bold tabular-nums")}
     >
       {name}
     </span>
@@ -226,6 +243,12 @@ function SeatLegend({ section: { prices, rows } }: { section: SectionData }) {
         <li className="flex items-center gap-2">
           <IconAccessible className="size-5" />
           {t("offer.accessible")}
+        </li>
+      ) : null}
+      {rows.some(({ seats }) => seats.some((seat) => seat.pick === null && seat.held)) ? (
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className={clsx(swatch, HELD_LOOK)} />
+          {t("own.held")}
         </li>
       ) : null}
       <li className="flex items-center gap-2 text-muted">

@@ -8,6 +8,8 @@ export type SeatDot = {
   place: SectionSeats["rows"][number]["seats"][number]["place"];
   /** Index of the band of its price; -1 for a seat that is taken. */
   band: number;
+  /** Taken by the visitor, who holds it. */
+  held: boolean;
 };
 
 /** The seats of one section on the plan. */
@@ -30,3 +32,7 @@ export function seatAt(
   }
   return null;
 }
+
+/** Whether the visitor holds seats of a section. */
+export const hasHeldSeats = ({ rows }: SectionDots): boolean =>
+  rows.some(({ dots }) => dots.some(({ held }) => held));

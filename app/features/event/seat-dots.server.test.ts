@@ -2,7 +2,10 @@ import svgpath from "svgpath";
 import { describe, expect, it } from "vitest";
 import { DEMO_PLANS, demoOffers, demoSections } from "#tests/support/demo-offers.ts";
 import { toSectionDots } from "./seat-dots.server.ts";
-import { seatAt } from "./seat-dots-model.ts";
+import { hasHeldSeats, seatAt } from "./seat-dots-model.ts";
+import { seatKey } from "./seat-picks.ts";
+
+const NONE: ReadonlySet<string> = new Set();
 
 describe.each(DEMO_PLANS)("the seats of %s", (name) => {
   const offers = { ...demoOffers(name), priceBands: [] };
@@ -14,7 +17,7 @@ describe.each(DEMO_PLANS)("the seats of %s", (name) => {
     for (const { path, answer } of demoSections(name)) {
       const { id, general } = answer.section;
       if (general) continue;
-      const dots = toSectionDots(answer, offers, 2);
+      const dots = toSectionDots(answer, offers, 2, NONE);
       if (!dots) throw new Error(`${id} has none`);
       expect(dots.pitch).toBeGreaterThan(0.5);
       const all = dots.rows.flatMap((row) => row.dots);
@@ -42,8 +45,8 @@ it("are found by a point on them, when they are free", () => {
     {
       name: "A",
       dots: [
-        { name: "1", x: 10, y: 10, place: "seat" as const, band: 0 },
-        { name: "2", x: 12, y: 10, place: "seat" as const, band: -1 },
+        { name: "1", x: 10, y: 10, place: "seat" as const, band: 0, held: false },
+        { name: "2", x: 12, y: 10, place: "seat" as const, band: -1, held: false },
       ],
     },
   ];
@@ -53,14 +56,46 @@ it("are found by a point on them, when they are free", () => {
   expect(seatAt(dots, { x: 10, y: 12 })).toBeNull();
 });
 
+it("are marked when the visitor holds them", () => {
+  const [block] = demoSections("theater");
+  const [row] = block?.answer.rows ?? [];
+  const seat = row?.seats[1];
+  if (!block || !row || !seat) throw new Error("no seats");
+  const held = new Set([seatKey(row.name, seat.name)]);
+  const dots = toSectionDots(block.answer, { ...demoOffers("theater"), priceBands: [] }, 2, held);
+  if (!dots) throw new Error("no dots");
+  const marked = dots.rows.flatMap(({ name, dots: all }) =>
+    all.filter((dot) => dot.held).map((dot) => [name, dot.name]),
+  );
+  expect(marked).toEqual([[row.name, seat.name]]);
+  expect(hasHeldSeats(dots)).toBe(true);
+});
+
 it("are null in general admission and without an outline", () => {
   const area = demoSections("club").find(({ answer }) => answer.section.general);
   const [block] = demoSections("theater");
   if (!area || !block) throw new Error("no sections");
-  expect(toSectionDots(area.answer, { ...demoOffers("club"), priceBands: [] }, 2)).toBeNull();
+  expect(toSectionDots(area.answer, { ...demoOffers("club"), priceBands: [] }, 2, NONE)).toBeNull();
   const theater = demoOffers("theater");
   const plan = { ...theater.plan, sections: theater.plan.sections.map((each) => ({ ...each, path: "" })) };
-  expect(toSectionDots(block.answer, { plan, priceBands: [] }, 2)).toBeNull();
+  expect(toSectionDots(block.answer, { plan, priceBands: [] }, 2, NONE)).toBeNull();
+});
+
+it.each([
+  "M0,0 L10,0",
+  "M0,0 L0,0 L0,0 Z",
+  "M0,0 L10,0 L0,0 Z",
+  "M0,0 L10,10 L10,0 L0,10 Z",
+  "M0,0 L10,0 L5,0.001 Z",
+])("are null or have room in an odd outline: %s", (path) => {
+  const theater = demoOffers("theater");
+  const [block] = demoSections("theater");
+  if (!block) throw new Error("no section");
+  const plan = { ...theater.plan, sections: theater.plan.sections.map((each) => ({ ...each, path })) };
+  const dots = toSectionDots(block.answer, { plan, priceBands: [] }, 2, NONE);
+  const numbers = dots?.rows.flatMap((row) => row.dots.flatMap(({ x, y }) => [x, y])) ?? [];
+  expect([...numbers, dots?.pitch ?? 1].filter((number) => !Number.isFinite(number))).toEqual([]);
+  expect(dots?.pitch ?? 1).toBeGreaterThan(0);
 });
 
 /** Box around an outline, control points of its curves included. */

@@ -3,6 +3,7 @@ import type { Offers } from "#contract/offer.ts";
 import { costPerTicket } from "#contract/price.ts";
 import type { SectionSeats } from "#contract/section-seats.ts";
 import type { SectionDots } from "./seat-dots-model.ts";
+import { seatKey } from "./seat-picks.ts";
 
 interface Point {
   x: number;
@@ -28,12 +29,14 @@ const PRECISION = 100;
 /**
  * Places the seats of a section in its outline: rows parallel to the edge that faces the field or stage, each as long as
  * the outline is there, seats from left to right as the audience sees them. Plans have outlines and rows, but no coordinates
- * of seats. Null for a section without rows or outline. `quantity`: tickets that prices are for.
+ * of seats. Null for a section without rows, or whose outline has no room for them. `quantity`: tickets that prices are for. `held`: `seatKey`
+ * of seats that the visitor holds.
  */
 export function toSectionDots(
   answer: SectionSeats,
   { plan, priceBands }: Pick<Offers, "plan" | "priceBands">,
   quantity: number,
+  held: ReadonlySet<string>,
 ): SectionDots | null {
   const drawn = plan.sections.find(({ id }) => id === answer.section.id);
   const sides = sidesOf(drawn?.path ?? "");
@@ -60,17 +63,21 @@ export function toSectionDots(
       name,
       dots: seats.map((seat, at) => {
         const along = from + (at + 0.5) * step;
-        const offer = seat.offer === null ? undefined : offers[seat.offer];
+        const isHeld = held.has(seatKey(name, seat.name));
+        const offer = isHeld || seat.offer === null ? undefined : offers[seat.offer];
         return {
           name: seat.name,
           x: rounded(normal.x * depth + right.x * along),
           y: rounded(normal.y * depth + right.y * along),
           place: seat.place,
+          held: isHeld,
           band: offer ? bandOf(costPerTicket(offer.price, quantity), priceBands) : -1,
         };
       }),
     };
   });
+  // An outline that is not as deep as wide, or folds over itself, may leave a row without room.
+  if (!Number.isFinite(pitch) || rounded(pitch) <= 0) return null;
   return { section: answer.section.id, pitch: rounded(pitch), rows: placed };
 }
 

@@ -5,7 +5,8 @@ import { BAND_FILLS } from "./band-colors.tsx";
 import type { SeatDot, SectionDots } from "./seat-dots-model.ts";
 
 /**
- * The seats of a section on the plan: free ones in the color of their price, taken ones hollow, wheelchair places square,
+ * The seats of a section on the plan: free ones in the color of their price, taken ones hollow, those that the visitor holds
+ * in the color of what is chosen, wheelchair places square,
  * companion seats with a corner up. The section's page names them for screen readers and keyboards.
  */
 export const SeatDots = memo(function SeatDots({ dots: { rows, pitch } }: { dots: SectionDots }) {
@@ -19,9 +20,15 @@ export const SeatDots = memo(function SeatDots({ dots: { rows, pitch } }: { dots
   );
 });
 
-function Dot({ dot: { x, y, place, band }, radius }: { dot: SeatDot; radius: number }) {
+function Dot({ dot: { x, y, place, band, held }, radius }: { dot: SeatDot; radius: number }) {
   const look = {
-    className: clsx(band < 0 ? "fill-sunken stroke-control" : [BAND_FILLS[band], "stroke-raised"]),
+    className: clsx(
+      held
+        ? "fill-plan-chosen stroke-ink"
+        : band < 0
+          ? "fill-sunken stroke-control"
+          : [BAND_FILLS[band], "stroke-raised"],
+    ),
     strokeWidth: radius / 5,
   };
   if (place === "seat") return <circle cx={x} cy={y} r={radius} {...look} />;
@@ -29,14 +36,17 @@ function Dot({ dot: { x, y, place, band }, radius }: { dot: SeatDot; radius: num
   return <rect {...side} {...look} transform={place === "companion" ? `rotate(45 ${x} ${y})` : undefined} />;
 }
 
-const KEY_DOT = { name: "", x: 6, y: 6 };
+const KEY_DOT = { name: "", x: 6, y: 6, held: false };
 
 /** What the marks of seats mean. */
-export function SeatKey() {
+export function SeatKey({ held }: { held: boolean }) {
   const { t } = useTranslation("event");
   const marks: [SeatDot, string][] = [
     [{ ...KEY_DOT, place: "seat", band: 1 }, t("plan.seatFree")],
     [{ ...KEY_DOT, place: "seat", band: -1 }, t("plan.seatTaken")],
+    ...(held
+      ? [[{ ...KEY_DOT, place: "seat", band: -1, held }, t("own.held")] satisfies [SeatDot, string]]
+      : []),
     [{ ...KEY_DOT, place: "wheelchair", band: 1 }, t("own.wheelchair")],
     [{ ...KEY_DOT, place: "companion", band: 1 }, t("own.companion")],
   ];

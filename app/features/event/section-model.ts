@@ -31,8 +31,8 @@ export type SectionData = {
   currency: string;
   /** Prices of a ticket, all-in, cheapest first, with the band of color. */
   prices: { amount: number; text: string; band: number; discount: TicketPrice["discount"] }[];
-  /** Front to back; a seat that is taken has only its name. */
-  rows: { name: string; free: number; seats: (FreeSeat | { name: string; pick: null })[] }[];
+  /** Front to back; a seat that is taken has only its name, and whether it is the visitor who holds it. */
+  rows: { name: string; free: number; seats: (FreeSeat | { name: string; pick: null; held: boolean })[] }[];
   /** Hidden fields of the form: the quote of each group of seats. */
   quotes: [name: string, value: string][];
   /** Places without numbers, sold by count. */
@@ -56,8 +56,16 @@ export type SeatView = {
   stage: { front: string; backdrop: string } | null;
 };
 
-/** Maps a section's seats to its page. `quantity`: tickets that general admission opens with. */
-export function toSectionData(answer: SectionSeats, currency: string, quantity: number): SectionData {
+/**
+ * Maps a section's seats to its page. `quantity`: tickets that general admission opens with. `held`: `seatKey` of those that
+ * the visitor holds.
+ */
+export function toSectionData(
+  answer: SectionSeats,
+  currency: string,
+  quantity: number,
+  held: ReadonlySet<string>,
+): SectionData {
   const { section, offers, ticketLimit } = answer;
   const amounts = [...new Set(offers.map(({ price }) => price.totalPrice))].sort((a, b) => a - b);
   return {
@@ -76,7 +84,9 @@ export function toSectionData(answer: SectionSeats, currency: string, quantity: 
       free: seats.filter(({ offer }) => offer !== null).length,
       seats: seats.map(({ name, place, offer: index }) => {
         const offer = index === null ? undefined : offers[index];
-        if (!offer) return { name, pick: null };
+        // What was held a moment ago may still be listed as free.
+        const isHeld = held.has(seatKey(row, name));
+        if (!offer || isHeld) return { name, pick: null, held: isHeld };
         return {
           name,
           place,

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useLookup } from "#app/ui/use-lookup.ts";
 import type { SectionDots } from "./seat-dots-model.ts";
 
 /** Sections have their seats drawn from this size on (px, the shorter side). */
@@ -13,7 +14,7 @@ const REST_MS = 150;
  * seats of a section are, for the present choice. `look` says that what is in sight has changed.
  */
 export function useSeatDots(
-  frame: RefObject<SVGSVGElement>,
+  pane: RefObject<HTMLElement>,
   groups: RefObject<Map<string, SVGGElement>>,
   urlOf: (section: string) => string,
 ): { dots: SectionDots[]; look: () => void } {
@@ -24,34 +25,35 @@ export function useSeatDots(
 
   const look = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setNear(sectionsInSight(frame.current, groups.current)), REST_MS);
-  }, [frame, groups]);
+    timer.current = setTimeout(() => {
+      const sections = sectionsInSight(pane.current, groups.current);
+      setNear((before) => (before.join() === sections.join() ? before : sections));
+    }, REST_MS);
+  }, [pane, groups]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const next = near.map(urlOf).find((url) => !known.has(url));
+  const next = near.map(urlOf).find((url) => !known.has(url)) ?? null;
+  const { answer, failed } = useLookup(next, { delayMs: 0, read: readAnswer });
   useEffect(() => {
-    if (next === undefined) return;
-    const leaving = new AbortController();
     // Without an answer the section is shown as it is from afar.
-    loadDots(next, leaving.signal)
-      .catch(() => null)
-      .then((dots) => {
-        if (!leaving.signal.aborted) setKnown((before) => new Map(before).set(next, dots));
-      });
-    return () => leaving.abort();
-  }, [next]);
+    if (next !== null && (answer || failed))
+      setKnown((before) => new Map(before).set(next, answer?.dots ?? null));
+  }, [next, answer, failed]);
+  const isAfar = near.length === 0;
+  useEffect(() => {
+    // Seats that are looked at again later may have been sold by then.
+    if (isAfar) setKnown(new Map());
+  }, [isAfar]);
   return { dots: near.flatMap((section) => known.get(urlOf(section)) ?? []), look };
 }
 
-async function loadDots(url: string, signal: AbortSignal): Promise<SectionDots | null> {
-  const answer = await fetch(url, { signal });
-  return answer.ok ? answer.json() : null;
-}
+/** Boxed, because `useLookup` takes null for an outage. */
+const readAnswer = (body: unknown) => ({ dots: body as SectionDots | null });
 
-/** Sections that are in the frame and large enough, the nearest to its middle first. */
-function sectionsInSight(frame: SVGSVGElement | null, groups: Map<string, SVGGElement> | null): string[] {
-  if (!frame || !groups) return [];
-  const shown = frame.getBoundingClientRect();
+/** Sections that are in the pane and large enough, the nearest to its middle first. */
+function sectionsInSight(pane: HTMLElement | null, groups: Map<string, SVGGElement> | null): string[] {
+  if (!pane || !groups) return [];
+  const shown = pane.getBoundingClientRect();
   const [middleX, middleY] = [shown.left + shown.width / 2, shown.top + shown.height / 2];
   return [...groups]
     .map(([id, group]) => ({ id, box: group.getBoundingClientRect() }))
