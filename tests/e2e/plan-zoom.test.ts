@@ -92,6 +92,44 @@ describe("the seating chart zooms", () => {
     await page.keyboard.up("Control");
   });
 
+  it("by stretching what was drawn until the gesture rests, and draws it at the very same place then", async () => {
+    const { page } = await newVisitor();
+    await openPlan(page);
+    const places = await plan(page).evaluate(async (svg) => {
+      const section = svg.querySelector("[role=button] path");
+      const { left, top, width, height } = svg.getBoundingClientRect();
+      const wheel = (deltaY: number, share: number) =>
+        svg.dispatchEvent(
+          new WheelEvent("wheel", {
+            ...{ deltaY, clientX: left + width * share, clientY: top + height * share },
+            ...{ ctrlKey: true, bubbles: true, cancelable: true },
+          }),
+        );
+      const place = () => {
+        const box = section?.getBoundingClientRect() ?? new DOMRect();
+        return [box.left, box.top, box.width].map(Math.round);
+      };
+      const seen: { stretched: boolean; at: number[] }[] = [];
+      for (const [deltaY, share] of [
+        [-120, 0.7],
+        [-120, 0.2],
+        [90, 0.5],
+      ] as const) {
+        wheel(deltaY, share);
+        seen.push({ stretched: svg.hasAttribute("style"), at: place() });
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        seen.push({ stretched: svg.hasAttribute("style"), at: place() });
+      }
+      return seen;
+    });
+    expect(places.map(({ stretched }) => stretched)).toEqual([true, false, true, false, true, false]);
+    const near = (a: number[] = [], b: number[] = []) =>
+      a.every((each, at) => Math.abs(each - (b[at] ?? 0)) <= 1);
+    for (const [index, { stretched, at }] of places.entries())
+      if (stretched) expect(near(at, places[index + 1]?.at), `${at} ${places[index + 1]?.at}`).toBe(true);
+    expect(places[1]?.at).not.toEqual(places[3]?.at);
+  });
+
   it("by a double press, and moves by dragging, which chooses nothing", async () => {
     const { page } = await newVisitor();
     await openPlan(page);

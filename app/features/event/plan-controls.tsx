@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 
 const BUTTON =
@@ -5,19 +6,22 @@ const BUTTON =
 
 /** Buttons that zoom the plan. */
 export function ZoomButtons({
-  whole,
+  isWhole,
+  watchWhole,
   zoomIn,
   zoomOut,
   reset,
 }: {
-  whole: boolean;
+  isWhole: () => boolean;
+  watchWhole: (changed: () => void) => () => void;
   zoomIn: () => void;
   zoomOut: () => void;
   reset: () => void;
 }) {
   const { t } = useTranslation("event");
+  const whole = useSyncExternalStore(watchWhole, isWhole, isWhole);
   return (
-    <div className="ml-auto flex gap-1">
+    <div className="ml-auto flex shrink-0 gap-1">
       <ZoomButton name={t("plan.zoomIn")} path="M12 5v14M5 12h14" onPress={zoomIn} />
       <ZoomButton name={t("plan.zoomOut")} path="M5 12h14" onPress={zoomOut} disabled={whole} />
       <ZoomButton
@@ -69,7 +73,7 @@ export function LevelChips({
   const { t } = useTranslation("event");
   if (levels.length < 2) return null;
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex min-w-0 gap-2 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">
       <legend className="sr-only">{t("plan.levels")}</legend>
       {levels.map(({ level, ids, isChosen }) => (
         <button
@@ -77,7 +81,7 @@ export function LevelChips({
           type="button"
           aria-pressed={isChosen}
           onClick={() => onLevel(ids)}
-          className="min-h-11 rounded-full border border-control bg-raised px-4 text-sm font-semibold aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface"
+          className="min-h-11 shrink-0 rounded-full border border-control bg-raised px-4 text-sm font-semibold aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface"
         >
           {t(`levels.${level}`, { defaultValue: level })}
         </button>

@@ -16,7 +16,7 @@ export function PlanLegend({
 }) {
   const { t } = useTranslation("event");
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex min-w-0 gap-2 max-sm:-mx-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 sm:flex-wrap">
       <legend className="sr-only">{t("plan.legend")}</legend>
       {bands.map(({ value, label }, index) => (
         <button
@@ -25,7 +25,7 @@ export function PlanLegend({
           aria-pressed={value === chosen}
           onClick={() => onPrice(value)}
           className={clsx(
-            "inline-flex min-h-11 items-center gap-2 rounded-full border px-3 text-xs font-semibold tabular-nums",
+            "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3 text-xs font-semibold tabular-nums",
             value === chosen ? "border-ink bg-sunken ring-1 ring-ink" : "border-control bg-raised",
           )}
         >
@@ -33,7 +33,7 @@ export function PlanLegend({
           {label}
         </button>
       ))}
-      <span className="inline-flex min-h-11 items-center gap-2 px-3 text-xs text-muted">
+      <span className="inline-flex min-h-11 shrink-0 items-center gap-2 px-3 text-xs text-muted">
         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
           <rect x="1" y="1" width="14" height="14" rx="3" className="fill-sunken stroke-control" />
         </svg>

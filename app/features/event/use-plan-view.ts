@@ -2,13 +2,17 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useReducer,
   useRef,
-  useState,
 } from "react";
 import { type Box, moved, type PlanView, WHOLE, ZOOM_STEP, zoomed } from "./plan-view.ts";
 
+/** After this time without a change (ms) the drawing is at rest. */
+const REST_MS = 150;
+/** Most that a gesture stretches what was drawn before it. */
+const MOST_STRETCHED = 3;
 /** Pixels that a mouse may move in a click. */
 const DRAG_FROM = 4;
 /** Smallest target of a finger, pixels. */
@@ -17,10 +21,12 @@ const FINGER = 44;
 const CURSOR = 24;
 
 /**
- * Zooms and moves the drawing in `frame`, whose content is in `content`. Without React: it happens on every frame.
- * `onMove`: the pointer moved the drawing, and what it pointed at. `onView`: another part of it is in sight.
+ * Zooms and moves the drawing in `frame`, whose content is in `content`, and which `pane` clips. Without React: it happens on
+ * every frame. Until a gesture rests, what was drawn last is moved and stretched, so that slow phones keep up.
+ * While it is zoomed, `frame` has the attribute `data-zoomed`. `onMove`: the pointer moved the drawing, and what it pointed at. `onView`: another part of it is in sight.
  */
 export function usePlanView(
+  pane: RefObject<HTMLElement>,
   frame: RefObject<SVGSVGElement>,
   content: RefObject<SVGGElement>,
   box: Box,
@@ -28,39 +34,84 @@ export function usePlanView(
   onView: () => void,
 ) {
   const view = useRef<PlanView>(WHOLE);
-  const [whole, setWhole] = useState(true);
+  const drawn = useRef<PlanView>(WHOLE);
+  const resting = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const watchers = useRef(new Set<() => void>());
   const drag = useRef<{ x: number; y: number; moving: boolean } | null>(null);
   const byFinger = useRef(false);
   const lastPress = useRef<"choose" | "enlarge">("choose");
   /** Whether two presses in short order are a double press: not when the first enlarged what the second chose. */
   const isPair = useRef(true);
 
-  const show = (next: PlanView) => {
+  /** Draws what is in view, sharp. */
+  const draw = () => {
+    const { x, y, scale } = view.current;
+    drawn.current = view.current;
+    content.current?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
+    frame.current?.removeAttribute("style");
+  };
+  /** Moves and stretches what was drawn last: the browser does it without painting. */
+  const stretch = (next: PlanView) => {
+    const svg = frame.current;
+    const { unit, left, top } = measure();
+    const { x, y, scale } = drawn.current;
+    const factor = next.scale / scale;
+    const along = (to: number, from: number, start: number, margin: number) =>
+      (to - factor * from) * unit + (factor - 1) * (start * unit - margin);
+    const [moveX, moveY] = [along(next.x, x, box.x, left), along(next.y, y, box.y, top)];
+    if (svg) {
+      svg.style.willChange = "transform";
+      svg.style.transformOrigin = "0 0";
+      svg.style.transform = `matrix(${factor}, 0, 0, ${factor}, ${moveX}, ${moveY})`;
+    }
+  };
+  /** Whether a view is so far from what was drawn last that stretching that would be seen. */
+  const isFar = ({ scale }: PlanView) =>
+    Math.max(scale / drawn.current.scale, drawn.current.scale / scale) > MOST_STRETCHED;
+  /** `isGesture`: there is more to come. */
+  const show = (next: PlanView, isGesture: boolean) => {
+    const wasWhole = view.current.scale === 1;
     view.current = next;
-    content.current?.setAttribute("transform", `translate(${next.x} ${next.y}) scale(${next.scale})`);
-    setWhole(next.scale === 1);
+    clearTimeout(resting.current);
+    if (!isGesture || isFar(next)) {
+      draw();
+    } else {
+      stretch(next);
+      resting.current = setTimeout(draw, REST_MS);
+    }
+    if (wasWhole !== (next.scale === 1)) {
+      frame.current?.toggleAttribute("data-zoomed", next.scale > 1);
+      for (const changed of watchers.current) changed();
+    }
     onView();
   };
-  const showByPointer = (next: PlanView) => {
-    show(next);
+  const showByPointer = (next: PlanView, isGesture: boolean) => {
+    show(next, isGesture);
     onMove();
   };
   // What stands beside the drawing moves with it: the keyboard's focus is described there.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const showByKey = (next: PlanView) => {
-    show(next);
+    show(next, false);
     redraw();
+  };
+  /** Where the pane is, how many pixels a unit of the view box has in it, and the margins around the view box (px). */
+  const measure = () => {
+    const { left: x, top: y, width, height } = pane.current?.getBoundingClientRect() ?? new DOMRect();
+    const unit = Math.min(width / box.width, height / box.height) || 1;
+    return { x, y, unit, left: (width - box.width * unit) / 2, top: (height - box.height * unit) / 2 };
   };
   /** A point of the window in units of the view box. */
   const pointAt = (x: number, y: number) => {
-    const matrix = frame.current?.getScreenCTM();
-    return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : new DOMPoint();
+    const { x: paneX, y: paneY, unit, left, top } = measure();
+    return new DOMPoint(box.x + (x - paneX - left) / unit, box.y + (y - paneY - top) / unit);
   };
-  const zoomAt = (factor: number, x: number, y: number) =>
-    showByPointer(zoomed(view.current, factor, pointAt(x, y), box));
+  const zoomAt = (factor: number, x: number, y: number, isGesture = false) =>
+    showByPointer(zoomed(view.current, factor, pointAt(x, y), box), isGesture);
   const move = (fromX: number, fromY: number, toX: number, toY: number) => {
     const [from, to] = [pointAt(fromX, fromY), pointAt(toX, toY)];
-    showByPointer(moved(view.current, { x: to.x - from.x, y: to.y - from.y }, box));
+    showByPointer(moved(view.current, { x: to.x - from.x, y: to.y - from.y }, box), true);
   };
 
   /** Zooms in on what is too small for a finger, as far as it goes; says whether that changed anything. */
@@ -91,12 +142,12 @@ export function usePlanView(
       if (event.cancelable) event.preventDefault();
       const [to, from] = [middleOf(now), middleOf(before)];
       latest.current.move(from.x, from.y, to.x, to.y);
-      if (now.length > 1 && from.spread > 0) latest.current.zoomAt(to.spread / from.spread, to.x, to.y);
+      if (now.length > 1 && from.spread > 0) latest.current.zoomAt(to.spread / from.spread, to.x, to.y, true);
     };
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      latest.current.zoomAt(Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
+      latest.current.zoomAt(Math.exp(-event.deltaY / 200), event.clientX, event.clientY, true);
     };
     svg.addEventListener("touchstart", start, { passive: true });
     svg.addEventListener("touchend", start, { passive: true });
@@ -116,8 +167,17 @@ export function usePlanView(
   });
   const zoomBy = (factor: number) =>
     showByKey(zoomed(view.current, factor, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, box));
+  const isWhole = useCallback(() => view.current.scale === 1, []);
+  const watchWhole = useCallback((changed: () => void) => {
+    watchers.current.add(changed);
+    return () => {
+      watchers.current.delete(changed);
+    };
+  }, []);
   return {
-    whole,
+    isWhole,
+    /** Calls `changed` whenever `isWhole` has changed. Not a state: the drawing would be rendered in the midst of a gesture. */
+    watchWhole,
     /** A point of the window in units of the drawing, and how many pixels such a unit has. */
     drawnAt: (x: number, y: number) => {
       const { scale, x: left, y: top } = view.current;

@@ -10,7 +10,7 @@ import { PlanSurface } from "./plan-surface.tsx";
 import { around } from "./plan-view.ts";
 import type { SeatChoice } from "./seat-choice.ts";
 import { SeatDots, SeatKey } from "./seat-dots.tsx";
-import { seatAt } from "./seat-dots-model.ts";
+import { hasHeldSeats, seatAt } from "./seat-dots-model.ts";
 import { pointingAt, useSectionFocus } from "./section-focus.tsx";
 import { usePlanView } from "./use-plan-view.ts";
 import { useSeatDots } from "./use-seat-dots.ts";
@@ -56,11 +56,12 @@ export default function VenuePlan({
   const stop = open.find(({ id }) => isChosen(id))?.id ?? open[0]?.id;
   const groups = useRef(new Map<string, SVGGElement>());
 
+  const pane = useRef<HTMLDivElement>(null);
   const frame = useRef<SVGSVGElement>(null);
   const content = useRef<SVGGElement>(null);
   const [x = 0, y = 0, width = 1, height = 1] = plan.viewBox.split(" ").map(Number);
-  const { dots, look } = useSeatDots(frame, groups, seatsUrl);
-  const view = usePlanView(frame, content, { x, y, width, height }, () => focus.point(null), look);
+  const { dots, look } = useSeatDots(pane, groups, seatsUrl);
+  const view = usePlanView(pane, frame, content, { x, y, width, height }, () => focus.point(null), look);
   const boxesOf = (ids: string[]) => around(ids.flatMap((id) => groups.current.get(id)?.getBBox() ?? []));
   const levels = [...new Set(open.map(({ level }) => level))].map((level) => {
     const ids = open.filter((section) => section.level === level).map(({ id }) => id);
@@ -94,7 +95,7 @@ export default function VenuePlan({
     const step = event.shiftKey ? undefined : STEPS[event.key];
     if (step !== undefined) {
       const next = open[(open.indexOf(section) + step + open.length) % open.length];
-      if (next) groups.current.get(next.id)?.focus({ preventScroll: !view.whole });
+      if (next) groups.current.get(next.id)?.focus({ preventScroll: !view.isWhole() });
       const target = next && boxesOf([next.id]);
       if (target) view.reveal(target);
       event.preventDefault();
@@ -108,113 +109,114 @@ export default function VenuePlan({
   const described = pointed ?? plan.sections.find(({ id }) => isChosen(id));
   const fontSize = plan.sections.length > 60 ? 18 : 22;
   return (
-    <div className="grid gap-2 rounded-card border border-line bg-raised p-3 shadow-card">
-      <div className="flex flex-wrap items-start justify-between gap-2">
+    <div className="grid grid-cols-1 gap-2 rounded-card border border-line bg-raised p-3 shadow-card">
+      <div className="flex items-start justify-between gap-2 lg:flex-wrap">
         <LevelChips levels={levels} onLevel={onSections} />
         <ZoomButtons {...view} />
       </div>
       <div className="relative">
-        {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}
-        <svg
-          ref={frame}
-          viewBox={plan.viewBox}
-          role="group"
-          aria-label={t("plan.title")}
-          className={clsx(
-            "aspect-[5/4] w-full",
-            view.whole ? "touch-pan-x touch-pan-y" : "cursor-grab touch-none",
-          )}
-          onKeyDown={zoomByKey}
-          {...view.handlers}
-        >
-          <defs>
-            {plan.bands.map(({ value }, band) => (
-              <BandPattern key={value} id={patternId("plan", band)} band={band} />
-            ))}
-          </defs>
-          <g ref={content}>
-            <PlanSurface surface={plan.surface} />
-            {plan.sections.map((section) =>
-              section.band < 0 ? (
-                <path key={section.id} d={section.path} className="fill-sunken stroke-control" />
-              ) : (
-                // biome-ignore lint/a11y/useSemanticElements: SVG has no button
-                <g
-                  key={section.id}
-                  ref={(node) => {
-                    if (node) groups.current.set(section.id, node);
-                  }}
-                  role="button"
-                  tabIndex={section.id === stop ? 0 : -1}
-                  aria-pressed={isChosen(section.id)}
-                  aria-label={describe(section, t)}
-                  className={clsx(
-                    "cursor-pointer outline-none [&:focus-visible_.outline-path]:stroke-focus",
-                    // Strokes grow with the drawing: they must not cover seats.
-                    hasDots(section.id)
-                      ? "[&:focus-visible_.outline-path]:stroke-1"
-                      : "[&:focus-visible_.outline-path]:stroke-[6]",
-                    section.id === focus.pointed &&
-                      !hasDots(section.id) &&
-                      "[&_.outline-path]:stroke-ink [&_.outline-path]:stroke-[5]",
-                  )}
-                  onClick={(event) => press(event, section.id)}
-                  onKeyDown={(event) => walk(event, section)}
-                  {...pointingAt(section.id, focus)}
-                >
-                  <path
-                    d={section.path}
-                    className={clsx(
-                      isChosen(section.id) ? "fill-plan-chosen" : BAND_FILLS[section.band],
-                      hasDots(section.id) && "opacity-25",
-                    )}
-                  />
-                  <path
-                    d={section.path}
-                    fill={
-                      isChosen(section.id) || hasDots(section.id)
-                        ? "none"
-                        : `url(#${patternId("plan", section.band)})`
-                    }
-                    className="outline-path stroke-raised stroke-2"
-                  />
-                  {hasDots(section.id) ? null : (
-                    <text
-                      x={section.x}
-                      y={section.y}
-                      textAnchor="middle"
-                      dominantBaseline="central"
-                      fontSize={fontSize}
-                      fontWeight="700"
-                      className={clsx(
-                        "pointer-events-none",
-                        isChosen(section.id) ? "fill-plan-on-chosen" : BAND_LABELS[section.band],
-                      )}
-                    >
-                      {section.id}
-                    </text>
-                  )}
-                </g>
-              ),
-            )}
-            {dots.map((section) => (
-              <SeatDots key={section.section} dots={section} />
-            ))}
-            {plan.sections
-              .filter(({ id, pinned }) => pinned && !hasDots(id))
-              .map((section) => (
-                <Pin key={section.id} section={section} />
+        <div ref={pane} className="overflow-clip">
+          {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}
+          <svg
+            // Else browsers lay out every name anew for each frame of a zoom.
+            textRendering="geometricPrecision"
+            ref={frame}
+            viewBox={plan.viewBox}
+            role="group"
+            aria-label={t("plan.title")}
+            className="aspect-[5/4] w-full overflow-visible touch-pan-x touch-pan-y data-zoomed:cursor-grab data-zoomed:touch-none"
+            onKeyDown={zoomByKey}
+            {...view.handlers}
+          >
+            <defs>
+              {plan.bands.map(({ value }, band) => (
+                <BandPattern key={value} id={patternId("plan", band)} band={band} />
               ))}
-          </g>
-        </svg>
+            </defs>
+            <g ref={content}>
+              <PlanSurface surface={plan.surface} />
+              {plan.sections.map((section) =>
+                section.band < 0 ? (
+                  <path key={section.id} d={section.path} className="fill-sunken stroke-control" />
+                ) : (
+                  // biome-ignore lint/a11y/useSemanticElements: SVG has no button
+                  <g
+                    key={section.id}
+                    ref={(node) => {
+                      if (node) groups.current.set(section.id, node);
+                    }}
+                    role="button"
+                    tabIndex={section.id === stop ? 0 : -1}
+                    aria-pressed={isChosen(section.id)}
+                    aria-label={describe(section, t)}
+                    className={clsx(
+                      "cursor-pointer outline-none [&:focus-visible_.outline-path]:stroke-focus",
+                      // Strokes grow with the drawing: they must not cover seats.
+                      hasDots(section.id)
+                        ? "[&:focus-visible_.outline-path]:stroke-1"
+                        : "[&:focus-visible_.outline-path]:stroke-[6]",
+                      section.id === focus.pointed &&
+                        !hasDots(section.id) &&
+                        "[&_.outline-path]:stroke-ink [&_.outline-path]:stroke-[5]",
+                    )}
+                    onClick={(event) => press(event, section.id)}
+                    onKeyDown={(event) => walk(event, section)}
+                    {...pointingAt(section.id, focus)}
+                  >
+                    <path
+                      d={section.path}
+                      className={clsx(
+                        isChosen(section.id) ? "fill-plan-chosen" : BAND_FILLS[section.band],
+                        hasDots(section.id) && "opacity-25",
+                      )}
+                    />
+                    <path
+                      d={section.path}
+                      fill={
+                        isChosen(section.id) || hasDots(section.id)
+                          ? "none"
+                          : `url(#${patternId("plan", section.band)})`
+                      }
+                      className="outline-path stroke-raised stroke-2"
+                    />
+                    {hasDots(section.id) ? null : (
+                      <text
+                        x={section.x}
+                        y={section.y}
+                        textAnchor="middle"
+                        dominantBaseline="central"
+                        fontSize={fontSize}
+                        fontWeight="700"
+                        className={clsx(
+                          "pointer-events-none",
+                          isChosen(section.id) ? "fill-plan-on-chosen" : BAND_LABELS[section.band],
+                        )}
+                      >
+                        {section.id}
+                      </text>
+                    )}
+                  </g>
+                ),
+              )}
+              {dots.map((section) => (
+                <SeatDots key={section.section} dots={section} />
+              ))}
+              {plan.sections
+                .filter(({ id, pinned }) => pinned && !hasDots(id))
+                .map((section) => (
+                  <Pin key={section.id} section={section} />
+                ))}
+            </g>
+          </svg>
+        </div>
         {pointed && !hasDots(pointed.id) ? (
           <Tooltip plan={plan} section={pointed} at={view.shownAt(pointed.x, pointed.y)} />
         ) : null}
       </div>
-      <p className="flex min-h-12 items-center rounded-control bg-sunken px-3 py-2 text-sm font-semibold tabular-nums">
+      <p className="flex min-h-11 items-center rounded-control bg-sunken px-3 py-2 text-sm font-semibold tabular-nums">
         {described ? describe(described, t) : t("plan.hint")}
       </p>
-      {dots.length > 0 ? <SeatKey /> : null}
+      {dots.length > 0 ? <SeatKey held={dots.some(hasHeldSeats)} /> : null}
       <PlanLegend bands={plan.bands} chosen={choice.price} onPrice={onPrice} />
     </div>
   );
