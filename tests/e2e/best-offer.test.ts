@@ -71,24 +71,72 @@ describe.each([
   });
 });
 
-it("on a phone, a bar names the tickets and their price while the offers are out of view", async () => {
-  const { page } = await newVisitor({ viewport: { width: 390, height: 844 } });
-  await page.goto(`event/${EVENT.id}`);
-  const bar = page.getByRole("complementary", { name: says("event:bar.label") });
-  await expect(bar).toContainText(/^2 tickets from \$/, PATIENCE);
-  await screenshot(page, "offers bar");
-  await expectAccessible(page, "event with the bar");
-  await expectNoSideScroll(page, "event with the bar");
-  await bar.getByRole("button", { name: says("event:bar.show") }).click();
-  await expect(bar).toHaveCount(0);
-  await expect(page.getByText(sayingLike("event:offer.count_other")).first()).toBeInViewport();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(bar).toBeVisible();
-});
+describe("the sheet of offers", () => {
+  const PHONE = { width: 390, height: 844 };
+  const bar = (page: Page) => page.getByRole("navigation", { name: says("event:bar.label") });
+  const offers = (page: Page) => page.getByText(sayingLike("event:offer.count_other")).first();
+  const link = (page: Page, name: "chart" | "offers") =>
+    bar(page).getByRole("link", { name: says(`event:bar.${name}`) });
+  /** What a finger on the middle of the window would touch: the chart, or what lies over it. */
+  const isChartOnTop = (page: Page) =>
+    page.evaluate(() => document.elementFromPoint(195, 300)?.closest("svg[role=group]") != null);
 
-it("the bar is not on wide screens, where the offers are beside the chart", async () => {
-  const { page } = await newVisitor({ viewport: { width: 1280, height: 500 } });
-  await page.goto(`event/${EVENT.id}`);
-  await expect(page.getByRole("button", { name: /^Section / }).first()).toBeVisible(PATIENCE);
-  await expect(page.getByRole("complementary", { name: says("event:bar.label") })).toHaveCount(0);
+  it("slides over the chart on phones: its edge names the tickets and their price, and leads to both", async () => {
+    const { page } = await newVisitor({ viewport: PHONE });
+    await page.goto(`event/${EVENT.id}`);
+    await expect(page.getByRole("button", { name: /^Section / }).first()).toBeVisible(PATIENCE);
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    await expect(bar(page)).toContainText(/^2 tickets from \$/);
+    await screenshot(page, "sheet of offers, down");
+    await expectAccessible(page, "event with the sheet down");
+    await expectNoSideScroll(page, "event with the sheet");
+
+    await link(page, "offers").click();
+    await expect(offers(page)).toBeInViewport({ ratio: 1 });
+    await expect(offers(page)).toBeFocused();
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    expect(await isChartOnTop(page)).toBe(false);
+    await screenshot(page, "sheet of offers, up");
+
+    await link(page, "chart").click();
+    await expect.poll(() => isChartOnTop(page)).toBe(true);
+    await expect(offers(page)).not.toBeInViewport();
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    const before = await page.evaluate(() => history.length);
+    await link(page, "offers").click();
+    await expect(offers(page)).toBeInViewport();
+    expect(await page.evaluate(() => history.length)).toBe(before);
+  });
+
+  it("says at its edge what a section that was chosen on the chart costs", async () => {
+    const { page } = await newVisitor({ viewport: PHONE });
+    await page.goto(`event/${EVENT.id}?sort=price`);
+    const sections = page.getByRole("button", { name: /^Section / });
+    await expect(sections.first()).toBeVisible(PATIENCE);
+    const prices = (await sections.allInnerTexts()).length;
+    expect(prices).toBeGreaterThan(1);
+    const names = await sections.evaluateAll((all) =>
+      all.map((each) => each.getAttribute("aria-label") ?? ""),
+    );
+    const cost = (name: string) => Number(/\$([\d,.]+)/.exec(name)?.[1]?.replace(",", ""));
+    const dearest = names.reduce((most, name) => (cost(name) > cost(most) ? name : most));
+    await page.getByRole("button", { name: dearest, exact: true }).click();
+    await expect(bar(page)).toContainText(`$${(2 * cost(dearest)).toFixed(2)}`);
+  });
+
+  it("starts below the title without scripts, and its link leads past the filters", async () => {
+    const { page } = await newVisitor({ scripts: false, viewport: PHONE });
+    await page.goto(`event/${EVENT.id}`);
+    await expect(link(page, "chart")).toBeHidden();
+    await link(page, "offers").click();
+    await expect(offers(page)).toBeInViewport();
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  it("is a column beside the chart on wide screens", async () => {
+    const { page } = await newVisitor({ viewport: { width: 1280, height: 500 } });
+    await page.goto(`event/${EVENT.id}`);
+    await expect(page.getByRole("button", { name: /^Section / }).first()).toBeVisible(PATIENCE);
+    await expect(bar(page)).toBeHidden();
+  });
 });

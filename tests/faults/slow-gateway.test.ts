@@ -44,6 +44,15 @@ const newVisitor = useVisitors(() => stack.publicOrigin);
 /** The first headings that the visitor sees from now on, as they change. */
 async function recordHeadings({ page, scripts }: Visitor): Promise<string[]> {
   const seen: string[] = [];
+  // The text of a response is lost once the next page is there: the page itself may still say it.
+  page.on("domcontentloaded", async () => {
+    const heading = await page
+      .locator("h1")
+      .first()
+      .textContent({ timeout: 1_000 })
+      .catch(() => null);
+    if (heading) seen.push(heading);
+  });
   page.on("response", async (response) => {
     if (response.request().resourceType() !== "document" || response.status() >= 300) return;
     const html = await response.text().catch(() => "");

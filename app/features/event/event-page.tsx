@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { SignInToBuy } from "#app/features/member/sign-in-to-buy.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -8,6 +9,7 @@ import type { EventDateData } from "./event-dates-model.ts";
 import { EventHeader } from "./event-header.tsx";
 import type { EventPageData } from "./event-page-model.ts";
 import { HealthCheckCard } from "./health-check-card.tsx";
+import { CHART_ID, SHEET } from "./offers-bar.tsx";
 import type { OffersData } from "./offers-model.ts";
 import { OtherDates } from "./other-dates.tsx";
 import { PartnerChoice } from "./partner-choice.tsx";
@@ -45,7 +47,12 @@ export function EventPage({
         {page.closed ? (
           <ClosedNotice page={page} />
         ) : (
-          <section aria-labelledby="seats-title" className="grid gap-5">
+          <section
+            id={CHART_ID}
+            tabIndex={-1}
+            aria-labelledby="seats-title"
+            className="grid grid-cols-1 gap-5 outline-none"
+          >
             <SectionTitle
               id="seats-title"
               end={<p className="text-sm text-muted">{t("choose.limit", { count: page.ticketLimit })}</p>}
@@ -56,11 +63,15 @@ export function EventPage({
             {mayBuy ? null : <SignInToBuy />}
             {page.linkedOver ? <PartnerChoice eventId={page.id} /> : null}
             <SectionFocusProvider>
-              <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
-                <div className="needs-scripts min-w-0 lg:sticky lg:top-4 lg:grow lg:basis-0" data-needs-js>
+              {/* Below `lg` the chart stays where it is, and the sheet of offers slides over it. */}
+              <div className="flex flex-col lg:flex-row lg:items-start lg:gap-6">
+                <div
+                  className="needs-scripts sticky top-0 mb-4 min-w-0 lg:top-4 lg:mb-0 lg:grow lg:basis-0"
+                  data-needs-js
+                >
                   <PlanBox eventId={page.id} choice={choice} />
                 </div>
-                <div className="min-w-0 lg:w-[27rem] lg:shrink-0 noscript:w-full">
+                <div className="min-w-0 max-lg:contents lg:w-[27rem] lg:shrink-0 noscript:w-full">
                   <SeatChooser
                     eventId={page.id}
                     ticketLimit={page.ticketLimit}
@@ -68,7 +79,7 @@ export function EventPage({
                     {...{ choice, limited, offers, refusal }}
                   />
                   {page.discount?.bottom ? (
-                    <p className="mt-4 text-sm text-muted">{page.discount.bottom}</p>
+                    <p className={clsx(SHEET, "relative pt-4 text-sm text-muted")}>{page.discount.bottom}</p>
                   ) : null}
                 </div>
               </div>

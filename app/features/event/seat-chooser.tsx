@@ -11,7 +11,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatInteger } from "#lib/money.ts";
 import { BestOffer } from "./best-offer.tsx";
 import { OfferCard } from "./offer-card.tsx";
-import { OffersBar } from "./offers-bar.tsx";
+import { OFFERS_ID, OffersBar, SHEET } from "./offers-bar.tsx";
 import type { OfferRow, OffersData } from "./offers-model.ts";
 import { ReserveRefusal, type ReserveRefusalData } from "./reserve-refusal.tsx";
 import { OFFERS_PER_LOAD, type SeatChoice, writeSeatChoice } from "./seat-choice.ts";
@@ -19,7 +19,7 @@ import { SeatFilter } from "./seat-filter.tsx";
 import { pointingAt, useSectionFocus } from "./section-focus.tsx";
 import { sectionPath } from "./section-model.ts";
 
-const TEXT_LINK = "inline-flex min-h-11 items-center underline underline-offset-4";
+const TEXT_LINK = "inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4";
 
 interface SeatChooserProps {
   eventId: string;
@@ -70,59 +70,61 @@ function Chooser({
   // Ticked seats stay ticked, except those that the API refused: they are gone.
   const kept = refusal && refusal.kind !== "api" ? refusal.choice : null;
   return (
-    <div className="grid gap-4">
-      <SeatFilter choice={choice} sections={offers.sections} bands={offers.bands} ticketLimit={ticketLimit} />
-      {limited ? <Alert tone="info">{t("choose.limited", { count: ticketLimit })}</Alert> : null}
-      {singlesOnly ? <Alert tone="info">{t("choose.singlesOnly")}</Alert> : null}
-      {refusal ? <ReserveRefusal refusal={refusal} /> : null}
-      <p className="flex flex-wrap gap-x-5 text-sm font-semibold">
-        {ownSection ? (
-          <Link to={sectionPath(eventId, ownSection)} className={TEXT_LINK}>
-            {t("own.open", { section: ownSection })}
+    <>
+      <OffersBar quantity={choice.quantity} from={offers.from} />
+      <div className={clsx(SHEET, "relative grid gap-4 max-lg:pt-4")}>
+        <SeatFilter choice={choice} sections={offers.sections} bands={offers.bands} ticketLimit={ticketLimit}>
+          {ownSection ? (
+            <Link to={sectionPath(eventId, ownSection)} className={TEXT_LINK}>
+              {t("own.open", { section: ownSection })}
+            </Link>
+          ) : null}
+          <Link to={`/event/${eventId}/sections`} className={TEXT_LINK}>
+            {t("sectionList.link")}
           </Link>
-        ) : null}
-        <Link to={`/event/${eventId}/sections`} className={TEXT_LINK}>
-          {t("sectionList.link")}
-        </Link>
-      </p>
-      {offers.best ? <BestOffer offer={offers.best} anywhere={choice.section.length === 0} /> : null}
-      <p
-        ref={list}
-        tabIndex={-1}
-        role="status"
-        className="scroll-mt-4 text-sm text-muted outline-none tabular-nums"
-      >
-        {t("offer.count", { count: offers.total, total: formatInteger(offers.total) })}
-      </p>
-      {offers.offers.length === 0 ? (
-        <NoData title={t("offer.none")}>{t("offer.noneHint")}</NoData>
-      ) : (
-        <ul
-          aria-busy={loading || undefined}
-          className={clsx("grid content-start gap-3 noscript:lg:grid-cols-2", loading && "opacity-60")}
+        </SeatFilter>
+        {limited ? <Alert tone="info">{t("choose.limited", { count: ticketLimit })}</Alert> : null}
+        {singlesOnly ? <Alert tone="info">{t("choose.singlesOnly")}</Alert> : null}
+        {refusal ? <ReserveRefusal refusal={refusal} /> : null}
+        {offers.best ? <BestOffer offer={offers.best} anywhere={choice.section.length === 0} /> : null}
+        <p
+          ref={list}
+          id={OFFERS_ID}
+          tabIndex={-1}
+          role="status"
+          className="text-sm text-muted outline-none tabular-nums"
         >
-          {offers.offers.map((offer, index) => (
-            <li
-              key={offer.id}
-              id={`offer-${index + 1}`}
-              className={clsx("rounded-card", offer.section === focus.pointed && "ring-2 ring-ink")}
-              {...pointingAt(offer.section, focus)}
-            >
-              <OfferCard
-                offer={offer}
-                chosenSeats={kept?.offer === offer.id ? kept.seats : []}
-                seatError={kept?.offer === offer.id && refusal?.kind === "seatCount"}
-                label={index === 0 ? t(`choose.first.${choice.sort}`) : undefined}
-                othersTo={othersPath(eventId, choice, offer)}
-                onOthers={() => list.current?.focus()}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {offers.hasMore ? <MoreOffers eventId={eventId} choice={choice} /> : null}
-      <OffersBar list={list} quantity={choice.quantity} from={offers.from} />
-    </div>
+          {t("offer.count", { count: offers.total, total: formatInteger(offers.total) })}
+        </p>
+        {offers.offers.length === 0 ? (
+          <NoData title={t("offer.none")}>{t("offer.noneHint")}</NoData>
+        ) : (
+          <ul
+            aria-busy={loading || undefined}
+            className={clsx("grid content-start gap-3 noscript:lg:grid-cols-2", loading && "opacity-60")}
+          >
+            {offers.offers.map((offer, index) => (
+              <li
+                key={offer.id}
+                id={`offer-${index + 1}`}
+                className={clsx("rounded-card", offer.section === focus.pointed && "ring-2 ring-ink")}
+                {...pointingAt(offer.section, focus)}
+              >
+                <OfferCard
+                  offer={offer}
+                  chosenSeats={kept?.offer === offer.id ? kept.seats : []}
+                  seatError={kept?.offer === offer.id && refusal?.kind === "seatCount"}
+                  label={index === 0 ? t(`choose.first.${choice.sort}`) : undefined}
+                  othersTo={othersPath(eventId, choice, offer)}
+                  onOthers={() => list.current?.focus()}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {offers.hasMore ? <MoreOffers eventId={eventId} choice={choice} /> : null}
+      </div>
+    </>
   );
 }
 
@@ -156,7 +158,7 @@ function MoreOffers({ eventId, choice }: { eventId: string; choice: SeatChoice }
 
 function ChooserSkeleton() {
   return (
-    <div aria-hidden="true" data-needs-js className="grid gap-4">
+    <div aria-hidden="true" data-needs-js className={clsx(SHEET, "relative grid gap-4 max-lg:pt-4")}>
       <div className="grid grid-cols-2 gap-3">
         {["quantity", "sort", "section", "kind"].map((name) => (
           <Skeleton key={name} className="h-17" />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { IconChevronRight } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SectionTitle } from "#app/ui/page-title.tsx";
+import { scrollMotion } from "#app/ui/scroll-motion.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { RailItem } from "./rail-model.ts";
 import { RailPicture } from "./rail-picture.tsx";
@@ -158,9 +159,8 @@ function useTurning(row: RefObject<HTMLUListElement>, items: number) {
   }, [row, items]);
   const turn = useCallback(
     (direction: 1 | -1) => {
-      const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
       const by = (row.current?.clientWidth ?? 0) * 0.9 * direction;
-      row.current?.scrollBy({ left: by, behavior: calm ? "auto" : "smooth" });
+      row.current?.scrollBy({ left: by, behavior: scrollMotion() });
     },
     [row],
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconArrowUp } from "#app/ui/icons.tsx";
+import { scrollMotion } from "#app/ui/scroll-motion.ts";
 
 /** Scroll position from which it is shown (§2.3), px. */
 const SHOWN_FROM = 2000;
@@ -20,8 +21,7 @@ export function BackToTop() {
     <button
       type="button"
       onClick={() => {
-        const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-        window.scrollTo({ top: 0, behavior: calm ? "auto" : "smooth" });
+        window.scrollTo({ top: 0, behavior: scrollMotion() });
         document.getElementById("main")?.focus({ preventScroll: true });
       }}
       className="fixed bottom-[50px] right-4 z-10 grid size-12 place-items-center rounded-full bg-ink text-surface shadow-lifted ring-2 ring-surface transition-colors hover:bg-brand hover:text-on-brand"
