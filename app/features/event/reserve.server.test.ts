@@ -63,3 +63,21 @@ describe("the same tickets once more within a moment", () => {
     expect(new Set(keys).size).toBe(2);
   });
 });
+
+describe("seats of one's own choice that are gone", () => {
+  const gone = { ok: false, refusal: { code: ERROR_CODES.SEATS_TAKEN, status: 409 } };
+
+  it("are the visitor's own when a click of a moment ago, whose answer was lost, holds them", async () => {
+    const { keys, result } = visitor({ ...ITEM, seats: ["1", "2"] }, gone, cart("before", "open"));
+    expect(await result).toEqual({ ok: true, value: { cartId: "before", elsewhere: false } });
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it.each([
+    ["nothing", gone],
+    ["an order", cart("before", "ordered")],
+    ["a cart that was given back", released],
+  ])("stay gone when there is %s from a moment ago", async (_what, before) => {
+    expect(await visitor({ ...ITEM, seats: ["1", "2"] }, gone, before).result).toEqual(gone);
+  });
+});

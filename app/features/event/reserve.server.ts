@@ -48,6 +48,7 @@ export async function reserveTickets(
 /**
  * One cart for the same tickets within a short time, however often the form is sent. When the visitor has given that
  * cart back or paid for it meanwhile, the same form is a new wish, and again the same one for both clicks of a double click.
+ * Seats of one's own choice that are gone may be held by the visitor's own click of a moment ago, whose answer was lost.
  */
 async function reserveOnce(
   context: RequestContext,
@@ -55,9 +56,21 @@ async function reserveOnce(
   body: Reserve,
   visitorCheck: string | null,
 ) {
+  const moment = Math.floor(Date.now() / ONE_WISH_MS);
+  const isOwnChoice = body.items.some(({ seats }) => seats.length > 0);
+  const reserve = async (at: number, retakes: number) =>
+    context.api.carts.reserve(
+      eventId,
+      body,
+      await wishKey(context.visitor.id, body, at, retakes),
+      visitorCheck,
+    );
   for (let retakes = 0; ; retakes++) {
-    const key = await wishKey(context.visitor.id, body, retakes);
-    const answer = await context.api.carts.reserve(eventId, body, key, visitorCheck);
+    const answer = await reserve(moment, retakes);
+    if (isOwnChoice && !answer.ok && answer.refusal.code === ERROR_CODES.SEATS_TAKEN) {
+      const earlier = await reserve(moment - 1, 0);
+      return earlier.ok && earlier.value.state !== "ordered" ? earlier : answer;
+    }
     const isOver = answer.ok
       ? answer.value.state === "ordered"
       : answer.refusal.code === ERROR_CODES.CART_RELEASED;
@@ -78,7 +91,6 @@ export function limitOf(refusal: ApiErrorBody): { retryAfterSeconds: number; che
 }
 
 /** Idempotency key: the same tickets within a short time have the same key, so submitting twice makes one cart. */
-async function wishKey(sessionId: string, body: Reserve, retakes: number): Promise<string> {
-  const moment = Math.floor(Date.now() / ONE_WISH_MS);
+async function wishKey(sessionId: string, body: Reserve, moment: number, retakes: number): Promise<string> {
   return (await sha256Hex(`${sessionId}|${moment}|${retakes}|${JSON.stringify(body)}`)).slice(0, 32);
 }

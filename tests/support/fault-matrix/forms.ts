@@ -6,7 +6,7 @@ import { says } from "../../e2e/support/words.ts";
 import { buyOrder, keyTo, ownOrderOf } from "../../fixtures/orders.ts";
 import { answerClaim, offerAndOpen, offerTickets, seeClaim, someone } from "../../fixtures/transfers.ts";
 import { formsOf, type PageForm } from "../page-forms.ts";
-import { EVENT, filledCart, openClaim, pageOf, payFor, SECTIONS } from "./places.ts";
+import { EVENT, filledCart, OWN_SEATS_EVENT, openClaim, pageOf, payFor, SECTIONS } from "./places.ts";
 import type { PlainVisitor, Sent } from "./visitor.ts";
 import type { Person, World } from "./world.ts";
 
@@ -222,8 +222,8 @@ export const FORMS: readonly Form[] = [
     done: "a cart",
     async fill(world) {
       const { visitor } = await world.guest();
-      // Others hold seats meanwhile, and a page may still show those as free: any section, and any seat of it.
-      const path = `/event/${EVENT}/section/${SECTIONS[randomInt(SECTIONS.length)]}`;
+      // Earlier cases hold seats, and a page may still show those as free: any section, and any seat of it.
+      const path = `/event/${OWN_SEATS_EVENT}/section/${SECTIONS[randomInt(SECTIONS.length)]}`;
       const { body } = await visitor.open(path);
       const parts = body.match(/<fieldset\b|>×<|<input[^>]* name="pick"[^>]*>/g) ?? [];
       const isSeat = (part = "") => part.startsWith("<input");

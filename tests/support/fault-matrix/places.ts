@@ -9,6 +9,8 @@ import { answerClaim, type Claim, offerAndOpen } from "../../fixtures/transfers.
 import type { Person, World } from "./world.ts";
 
 export const EVENT = FIXTURES.ARENA_GAME.id;
+/** No other form holds tickets of it: between the page and its form, its seats are taken by no one else. Arena plan. */
+export const OWN_SEATS_EVENT = FIXTURES.BOTH_FLOWS.id;
 /** Sections of its venue, and one of them. */
 export const SECTIONS = Array.from({ length: 24 }, (_, index) => String(101 + index));
 export const SECTION = "101";
