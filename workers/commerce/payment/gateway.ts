@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { fetchOutside } from "#lib/outbound.ts";
+import type { z } from "zod";
+import { callSettled, readSettled } from "#lib/settled-call.ts";
 
 export interface PaymentCard {
   brand: string;
@@ -9,6 +9,10 @@ export interface PaymentCard {
   /** The same for the same card in every payment, and nothing that it can be charged with; null when unknown. */
   fingerprint: string | null;
 }
+
+/** Why a gateway ended a payment for good; the buyer may pay again. */
+export const PAYMENT_FAILURES = ["invalid_card", "outstanding_balance", "blocked"] as const;
+export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
 /** A payment, the same for every gateway. Amounts in minor units. */
 export interface Payment {
@@ -20,6 +24,8 @@ export interface Payment {
   status: "pending" | "authorised" | "captured" | "voided" | "refunded" | "cancelled" | "expired";
   refundedAmount: number;
   lastDecline: string | null;
+  /** Of a payment that is cancelled or expired; null when the buyer gave it up, or for an unknown reason. */
+  failure: PaymentFailure | null;
   card: PaymentCard | null;
   /** The hosted payment page; null when nothing is left to pay. */
   paymentUrl: string | null;
@@ -75,34 +81,13 @@ export class GatewayOutage extends Error {
 /** Timeout of one call (ms). */
 const GATEWAY_TIMEOUT_MS = 10_000;
 
-/**
- * Makes one call to a gateway (`api`: its URL without a trailing slash): 2xx and 4xx are returned with their JSON, anything else is an outage. So are 401 and 403
- * (our own configuration) and 408, 425 and 429: the same call may succeed later.
- */
-export async function callGateway(
-  api: string,
-  path: string,
-  init: RequestInit,
-): Promise<{ status: number; body: unknown }> {
-  try {
-    const rules = { origins: [new URL(api).origin], timeoutMs: GATEWAY_TIMEOUT_MS };
-    const response = await fetchOutside(`${api}${path}`, init, rules);
-    const { status } = response;
-    const settled = (status >= 200 && status < 300) || (status >= 400 && status < 500);
-    if (!settled || [401, 403, 408, 425, 429].includes(status)) throw new GatewayOutage(`status ${status}`);
-    return { status, body: await response.json() };
-  } catch (error) {
-    if (error instanceof GatewayOutage) throw error;
-    throw new GatewayOutage(`payment gateway: ${error instanceof Error ? error.message : "no answer"}`, {
-      cause: error,
-    });
-  }
-}
+const outage = (message: string, options?: ErrorOptions) =>
+  new GatewayOutage(`payment gateway: ${message}`, options);
+
+/** Makes one call to a gateway (`api`: its URL without a trailing slash); see `callSettled`. @throws GatewayOutage */
+export const callGateway = (api: string, path: string, init: RequestInit) =>
+  callSettled({ url: api, timeoutMs: GATEWAY_TIMEOUT_MS, outage }, path, init);
 
 /** Parses a gateway's response. @throws GatewayOutage when it does not match the schema */
-export function readable<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success)
-    throw new GatewayOutage(`payment gateway: unreadable answer: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
-}
+export const readable = <T extends z.ZodType>(schema: T, body: unknown): z.infer<T> =>
+  readSettled({ outage }, schema, body);
