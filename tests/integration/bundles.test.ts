@@ -12,6 +12,7 @@ const DEMO_WORDS: [word: string, bundle: WorkerName][] = [
   ["Payment-Signature", "commerce"],
   ["OPENING_POINTS", "commerce"],
   ["mailbox: status", "commerce"],
+  ["/rates/check", "commerce"],
   ["LOCAL_CITY", "storefront"],
 ];
 /** Never in any bundle: test cards, demo accounts, and the flag itself, which bundling replaces. */

@@ -2,9 +2,16 @@ import { createServer } from "node:net";
 import { PlainError } from "./plain-error.ts";
 
 /** Offset of each server from the base port. */
-export const PORT_OFFSETS = { storefront: 0, commerce: 1, identity: 2, payments: 3, mailbox: 4 } as const;
+export const PORT_OFFSETS = {
+  storefront: 0,
+  commerce: 1,
+  identity: 2,
+  payments: 3,
+  mailbox: 4,
+  hotels: 5,
+} as const;
 /** The sessions Worker, which has a port only in development. */
-export const SESSIONS_OFFSET = 5;
+export const SESSIONS_OFFSET = 6;
 const PORT_COUNT = Object.keys(PORT_OFFSETS).length;
 
 /** Whether nothing is listening on `port`. */

@@ -14,6 +14,7 @@ const secretsSchema = z.object({
   PAYMENT_SECRET: secret,
   PAYMENT_WEBHOOK_SECRET: secret,
   MAIL_SECRET: secret,
+  HOTEL_SECRET: secret,
   APPLE_PASS_KEY: secret,
   /** Self-signed. */
   APPLE_PASS_CERTIFICATE: secret,

@@ -20,7 +20,7 @@ it("gives stand-ins their secrets by the environment: flags are in the list of p
       .filter(([, secret]) => env.includes(secret))
       .map(([name]) => name)
       .sort(),
-  ).toEqual(["MAIL_SECRET", "PAYMENT_SECRET", "PAYMENT_WEBHOOK_SECRET"]);
+  ).toEqual(["HOTEL_SECRET", "MAIL_SECRET", "PAYMENT_SECRET", "PAYMENT_WEBHOOK_SECRET"]);
   // The identity provider gets the public half of the client's key.
   const { d } = JSON.parse(secrets.OIDC_CLIENT_KEY);
   expect(flags).not.toContain(d);

@@ -11,6 +11,7 @@ export interface Addresses {
   identityUrl: string;
   paymentsUrl: string;
   mailboxUrl: string;
+  hotelsUrl: string;
 }
 
 /** Member sessions and API agree on this; the local identity provider puts it into its tokens. */
@@ -24,6 +25,7 @@ export function addressesOf(port: number): Addresses {
     identityUrl: at(PORT_OFFSETS.identity),
     paymentsUrl: at(PORT_OFFSETS.payments),
     mailboxUrl: at(PORT_OFFSETS.mailbox),
+    hotelsUrl: at(PORT_OFFSETS.hotels),
   };
 }
 
@@ -54,6 +56,8 @@ export function settingsOf(
       PAYMENT_WEBHOOK_SECRET: secrets.PAYMENT_WEBHOOK_SECRET,
       MAIL_API_URL: addresses.mailboxUrl,
       MAIL_SECRET: secrets.MAIL_SECRET,
+      HOTEL_API_URL: addresses.hotelsUrl,
+      HOTEL_SECRET: secrets.HOTEL_SECRET,
       QUOTE_SECRET: secrets.QUOTE_SECRET,
       ORDER_LINK_SECRET: secrets.ORDER_LINK_SECRET,
       TICKET_SECRET: secrets.TICKET_SECRET,
@@ -81,7 +85,7 @@ export interface StandInOptions {
 export function standInOptions(addresses: Addresses, secrets: Secrets): Record<string, StandInOptions> {
   const port = (offset: number) => String(addresses.port + offset);
   const storefronts = [addresses.publicOrigin, addresses.publicOrigin.replace("localhost", "127.0.0.1")];
-  const { PAYMENT_SECRET, PAYMENT_WEBHOOK_SECRET, MAIL_SECRET } = secrets;
+  const { PAYMENT_SECRET, PAYMENT_WEBHOOK_SECRET, MAIL_SECRET, HOTEL_SECRET } = secrets;
   return {
     identity: {
       flags: {
@@ -98,5 +102,6 @@ export function standInOptions(addresses: Addresses, secrets: Secrets): Record<s
       env: { PAYMENT_SECRET, PAYMENT_WEBHOOK_SECRET },
     },
     mailbox: { flags: { port: port(PORT_OFFSETS.mailbox) }, env: { MAIL_SECRET } },
+    hotels: { flags: { port: port(PORT_OFFSETS.hotels) }, env: { HOTEL_SECRET } },
   };
 }

@@ -26,7 +26,7 @@ export interface StackOptions {
   environment?: string;
   /** Content of a new database. Default `small`. */
   seed?: SeedSize;
-  /** Whether to run the identity, payments and mailbox stand-ins. Default true. */
+  /** Whether to run the stand-ins. Default true. */
   standIns?: boolean;
   /** JSON of the assumed city of visitors. */
   localCity?: string;
@@ -54,6 +54,8 @@ export interface Stack extends Addresses {
   kill(): Promise<void>;
   /** Starts workerd again with the same state and ports; may be called without `kill`. */
   restart(overrides?: StackOptions["overrides"]): Promise<void>;
+  /** Kills a stand-in with SIGKILL and starts it again with the same state and port. */
+  crashStandIn(name: string): Promise<void>;
   /** Stops everything; the data stays. */
   stop(): Promise<void>;
 }
@@ -83,10 +85,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   onProgress("preparing the database");
   await prepareDatabase(file, options.seed ?? "small");
 
-  const standIns: StandIn[] = [];
+  const standIns = new Map<string, StandIn>();
+  const startOne = async (name: string) => {
+    const settings = standInOptions(addresses, secrets)[name];
+    if (!settings) throw new PlainError(`There is no stand-in ${name}.`);
+    standIns.set(name, await startStandIn(name, state, settings));
+  };
   let miniflare: Miniflare | null = null;
   const stopAll = async () => {
-    await Promise.all([miniflare?.dispose(), ...standIns.map((standIn) => standIn.stop())]);
+    await Promise.all([miniflare?.dispose(), ...[...standIns.values()].map((standIn) => standIn.stop())]);
     miniflare = null;
   };
   const boot = async (overrides?: StackOptions["overrides"]) => {
@@ -97,11 +104,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   try {
     if (options.standIns !== false) {
-      onProgress("starting the stand-ins for sign-in, payment and mail");
-      const all = Object.entries(standInOptions(addresses, secrets));
-      await Promise.all(
-        all.map(async ([name, options]) => standIns.push(await startStandIn(name, state, options))),
-      );
+      onProgress("starting the stand-ins for sign-in, payment, mail and hotels");
+      await Promise.all(Object.keys(standInOptions(addresses, secrets)).map(startOne));
     }
     onProgress("starting the Workers");
     await boot();
@@ -127,6 +131,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     restart: async (overrides) => {
       await miniflare?.dispose();
       await boot(overrides);
+    },
+    crashStandIn: async (name) => {
+      await standIns.get(name)?.kill();
+      await startOne(name);
     },
     stop: stopAll,
   };

@@ -12,6 +12,8 @@ const STOP_TIMEOUT_MS = 3_000;
 export interface StandIn {
   name: string;
   stop(): Promise<void>;
+  /** Ends it with SIGKILL, as a crash would. */
+  kill(): Promise<void>;
 }
 
 /** Starts `dev/<name>/server.ts` and waits until it prints `ready`. Its output goes to a log file in the state folder. */
@@ -40,7 +42,7 @@ export async function startStandIn(
   });
   await untilReady(child, name, () => errorOutput);
   child.stdout.pipe(log, { end: false });
-  return { name, stop: () => stopChild(child) };
+  return { name, stop: () => stopChild(child), kill: () => stopChild(child, "SIGKILL") };
 }
 
 function untilReady(child: ChildProcess, name: string, errorOutput: () => string): Promise<void> {
@@ -67,7 +69,7 @@ function untilReady(child: ChildProcess, name: string, errorOutput: () => string
   });
 }
 
-function stopChild(child: ChildProcess): Promise<void> {
+function stopChild(child: ChildProcess, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
@@ -75,6 +77,6 @@ function stopChild(child: ChildProcess): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
-    child.kill("SIGTERM");
+    child.kill(signal);
   });
 }

@@ -47,6 +47,13 @@ export interface Bindings {
   PAYMENT_API_URL: string;
   PAYMENT_SECRET: string;
   PAYMENT_WEBHOOK_SECRET: string;
+  /** Who sells hotel rooms: sandbox, hotelbeds, or none; see supplier/select.ts. */
+  HOTEL_SUPPLIER: string;
+  /** API of the hotel supplier and its secret; unused with none. */
+  HOTEL_API_URL: string;
+  HOTEL_SECRET: string;
+  /** Only with hotelbeds. */
+  HOTEL_API_KEY?: string;
   /** mailbox, resend or cloudflare; see mail/providers. */
   EMAIL_PROVIDER: string;
   /** API of the email provider; unused with cloudflare. */

@@ -40,6 +40,17 @@ const email = (url: z.ZodType<string>) =>
     }),
   ]);
 
+/** Who sells hotel rooms; production has no sandbox. */
+const hotels = (url: z.ZodType<string>) => {
+  const api = { HOTEL_API_URL: url, HOTEL_SECRET: secret };
+  const none = z.object({ HOTEL_SUPPLIER: z.literal("none") });
+  const sandbox = z.object({ HOTEL_SUPPLIER: z.literal("sandbox"), ...api });
+  // Issued by Hotelbeds, whose secrets have as few as ten characters.
+  const issued = { HOTEL_API_URL: url, HOTEL_API_KEY: name, HOTEL_SECRET: name };
+  const hotelbeds = z.object({ HOTEL_SUPPLIER: z.literal("hotelbeds"), ...issued });
+  return z.discriminatedUnion("HOTEL_SUPPLIER", __DEMO__ ? [none, hotelbeds, sandbox] : [none, hotelbeds]);
+};
+
 const audience = name.refine((value) => !isPlaceholder(value));
 const demos = z.discriminatedUnion("ENVIRONMENT", [
   shared.extend({
@@ -70,9 +81,11 @@ export function settingsFault(env: Bindings): string | null {
   const known = faults.get(env);
   if (known !== undefined) return known;
   const parsed = (__DEMO__ ? demos : production).safeParse(env);
-  const provider = email(env.ENVIRONMENT === "local" ? z.url() : deployedUrl).safeParse(env);
+  const url = env.ENVIRONMENT === "local" ? z.url() : deployedUrl;
+  const provider = email(url).safeParse(env);
+  const issues = [...(parsed.error?.issues ?? []), ...(hotels(url).safeParse(env).error?.issues ?? [])];
   const names = [
-    ...(parsed.error?.issues.map(({ path }) => path.join(".")) ?? []),
+    ...issues.map(({ path }) => path.join(".")),
     ...(provider.success ? [] : ["EMAIL_PROVIDER with its settings"]),
   ];
   const fault = settingsSentence(names);

@@ -7,7 +7,14 @@ import type { TestStack } from "../../support/stack.ts";
 /** Addresses and data folder of a stack that runs in another process. */
 export type Site = Pick<
   TestStack,
-  "publicOrigin" | "commerceUrl" | "paymentsUrl" | "mailboxUrl" | "identityUrl" | "databaseFile" | "state"
+  | "publicOrigin"
+  | "commerceUrl"
+  | "paymentsUrl"
+  | "mailboxUrl"
+  | "hotelsUrl"
+  | "identityUrl"
+  | "databaseFile"
+  | "state"
 >;
 
 declare module "vitest" {
