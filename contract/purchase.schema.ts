@@ -49,8 +49,11 @@ export const purchaseStatusSchema = z.discriminatedUnion("status", [
   /** Paid or being settled: poll again shortly. */
   z.object({ status: z.literal("processing") }),
   z.object({ status: z.literal("ordered"), orderUuid: z.uuid() }),
-  /** The buyer gave up on the hosted page: the cart is open again and holds its seats. */
-  z.object({ status: z.literal("open") }),
+  /**
+   * The cart is open again and holds its seats: the buyer gave up on the hosted page, or the payment failed. `refusal`: the
+   * code of §8 that says why, such as 20002, 20120 or 40081; null when they gave up.
+   */
+  z.object({ status: z.literal("open"), refusal: z.string().nullable().default(null) }),
   /** Nothing was charged: see the reason. */
   z.object({ status: z.literal("released"), reason: z.string(), eventId: z.uuid() }),
 ]);

@@ -19,7 +19,12 @@ export const reserveTicketSchema = z.object({
    * kind and at no higher price. The cart says which they are.
    */
   selection: z.enum(["best", "seats", "any"]).default("best"),
-  fanSessionResaleId: z.string().max(100).optional(),
+  /**
+   * The seller's session that the buyer came with. x-addition: the reference API takes a signed text that names the event
+   * and when it expires, and keeps a valid one with the cart's item. One that has expired, or is none, refuses nothing: the
+   * answer then warns with 20053.
+   */
+  fanSessionResaleId: z.string().max(MAX_RESERVE_TEXT.session).optional(),
 });
 
 export const reserveSchema = z.object({
@@ -31,8 +36,13 @@ export const reserveSchema = z.object({
 export type Reserve = z.infer<typeof reserveSchema>;
 export type ReserveTicket = z.infer<typeof reserveTicketSchema>;
 
-/** 201 of reserve: the new cart. Refusals: 409 SEATS_TAKEN and PRICE_CHANGED with `reserveRefusalSchema` in data. */
-export const reservedSchema = cartSchema;
+/**
+ * 201 of reserve: the new cart. `warnings` (x-addition): codes of §8 that the buyer should know of, though the seats are held.
+ * Refusals: 409 SEATS_TAKEN and PRICE_CHANGED with `reserveRefusalSchema` in data.
+ */
+export const reservedSchema = cartSchema.extend({
+  warnings: z.array(z.object({ code: z.string() })).default([]),
+});
 
 /**
  * `data` of 409 SEATS_TAKEN (alternatives as good or better placed) and PRICE_CHANGED (the same seats at the new

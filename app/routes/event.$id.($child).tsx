@@ -15,6 +15,7 @@ import { reserveAction } from "#app/features/event/reserve-action.server.ts";
 import { readReserveForm } from "#app/features/event/reserve-form.ts";
 import {
   offersQuery,
+  readResaleSession,
   readSeatChoice,
   SEAT_PARAMS,
   writeSeatChoice,
@@ -79,15 +80,16 @@ async function otherDates({ api, language }: AppLoadContext, id: string): Promis
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { id = "" } = params;
   const submitted = await readForm(request);
-  const form = readReserveForm(id, submitted);
-  const { search } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
+  const form = readReserveForm(id, submitted, readResaleSession(searchParams));
   const choicePath = form.ok ? choicePathOf(form.item) : `/event/${id}`;
   return reserveAction(context, form, submitted, { path: `/event/${id}${search}`, choicePath });
 }
 
 /** The event with the section and the number of tickets of an offer, for after a sign-in. */
-function choicePathOf({ productId, section, quantity }: ReserveTicket): string {
-  const choice = { ...readSeatChoice(new URLSearchParams()), section: [section], quantity };
+function choicePathOf({ productId, section, quantity, fanSessionResaleId = "" }: ReserveTicket): string {
+  const any = readSeatChoice(new URLSearchParams());
+  const choice = { ...any, section: [section], quantity, fanSessionResaleId };
   return `/event/${productId}?${writeSeatChoice(choice)}`;
 }
 

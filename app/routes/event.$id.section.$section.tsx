@@ -10,7 +10,12 @@ import { toEventPage } from "#app/features/event/event-page-model.ts";
 import { heldSeats } from "#app/features/event/held-seats.server.ts";
 import { refuseReserve, reserveAction } from "#app/features/event/reserve-action.server.ts";
 import { readReserveForm } from "#app/features/event/reserve-form.ts";
-import { readSeatChoice, SEAT_PARAMS } from "#app/features/event/seat-choice.ts";
+import {
+  readResaleSession,
+  readSeatChoice,
+  SEAT_PARAMS,
+  sessionQuery,
+} from "#app/features/event/seat-choice.ts";
 import { chosenSeats, toOfferForm } from "#app/features/event/seat-picks.ts";
 import { toSeatView } from "#app/features/event/seat-view.server.ts";
 import { sectionPath, toSectionData } from "#app/features/event/section-model.ts";
@@ -70,9 +75,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (typeof offer === "string") {
     return refuseReserve({ offer: "", seats, quantity: Math.max(1, seats.length) }, { kind: offer }, 400);
   }
-  const form = readReserveForm(id, offer);
-  const choicePath = sectionPath(id, section);
-  const path = `${choicePath}${new URL(request.url).search}`;
+  const { search, searchParams } = new URL(request.url);
+  const form = readReserveForm(id, offer, readResaleSession(searchParams));
+  const choicePath = `${sectionPath(id, section)}${sessionQuery(search)}`;
+  const path = `${sectionPath(id, section)}${search}`;
   return reserveAction(context, { ...form, choice: { ...form.choice, seats } }, offer, {
     ...{ path, choicePath, section },
   });

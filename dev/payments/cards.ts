@@ -1,9 +1,10 @@
-import type { DeclineReason } from "./payment.ts";
+import type { DeclineReason, PaymentFailure } from "./payment.ts";
 
 /**
  * Behavior of a card:
  * - `approve`: authorized at once
  * - `decline`: refused for `reason`; the buyer may try another card
+ * - `fail`: ends the payment for good, because of `failure`; the buyer pays again at the shop
  * - `challenge`: 3-D Secure first
  * - `slow`: authorized after `slowCardDelayMs`
  * - `lost-reply`: authorized, but the buyer's connection breaks and no webhook is sent
@@ -11,7 +12,8 @@ import type { DeclineReason } from "./payment.ts";
  */
 type CardBehaviour =
   | { kind: "approve" | "challenge" | "slow" | "lost-reply" | "lost-capture-reply" }
-  | { kind: "decline"; reason: DeclineReason };
+  | { kind: "decline"; reason: DeclineReason }
+  | { kind: "fail"; failure: PaymentFailure };
 
 export interface TestCard {
   number: string;
@@ -32,6 +34,15 @@ export const testCards: readonly TestCard[] = [
   card("4000000000000002", "Declined", { kind: "decline", reason: "card_declined" }),
   card("4000000000009995", "Insufficient funds", { kind: "decline", reason: "insufficient_funds" }),
   card("4000000000000069", "Expired card", { kind: "decline", reason: "expired_card" }),
+  card("4000000000000127", "Ends the payment: invalid card details", {
+    kind: "fail",
+    failure: "invalid_card",
+  }),
+  card("4000000000000051", "Ends the payment: covers only a part", {
+    kind: "fail",
+    failure: "outstanding_balance",
+  }),
+  card("4100000000000019", "Ends the payment: blocked as fraud", { kind: "fail", failure: "blocked" }),
   card("4000002500003155", `3-D Secure (code ${challengeCode})`, { kind: "challenge" }),
   card("4000000000000259", "Slow: succeeds after 8 seconds", { kind: "slow" }),
   card("4000000000000341", "Succeeds, but the reply is lost", { kind: "lost-reply" }),

@@ -266,6 +266,28 @@ describe("hosted page", () => {
     expect((await submit(`/pay/${payment.id}`, card("4242424242424242"))).status).toBe(303);
   });
 
+  test.each([
+    ["4000000000000127", "invalid_card", "Your card details were not accepted"],
+    ["4000000000000051", "outstanding_balance", "Your card covers only part of the total"],
+    ["4100000000000019", "blocked", "This payment was blocked"],
+  ])(
+    "card %s ends the payment (%s): the page says so and leads back to the shop",
+    async (number, failure, words) => {
+      const payment = await create();
+      const failed = await submit(`/pay/${payment.id}`, card(number));
+      expect(failed.status).toBe(303);
+      expect(failed.headers.get("location")).toBe(`/pay/${payment.id}`);
+      expect(await read(payment.id)).toMatchObject({ status: "cancelled", failure, card: null });
+      await vi.waitFor(() => expect(webhooks[0]?.body).toContain("payment.cancelled"));
+      const page = await fetch(`${gatewayServer.origin}/pay/${payment.id}`);
+      expect(page.status).toBe(410);
+      const html = await page.text();
+      expect(html).toContain(`<h1>${words}</h1>`);
+      expect(html).toContain(`href="${newPayment().cancelUrl}"`);
+      expect((await submit(`/pay/${payment.id}`, card("4242424242424242"))).status).toBe(410);
+    },
+  );
+
   test("3-D Secure: a wrong code, canceling, and the correct code", async () => {
     const payment = await create();
     const challenged = await submit(`/pay/${payment.id}`, card("4000002500003155"));

@@ -127,6 +127,7 @@ export function createGateway(options: GatewayOptions) {
         refundedAmount: 0,
         declineCount: 0,
         lastDecline: null,
+        failure: null,
         card: null,
         createdAt: at,
         updatedAt: at,

@@ -87,12 +87,14 @@ export function renderProcessingPage(payment: StoredPayment, brand: Brand) {
   return renderPage({ title: t("confirming"), body, lang, style: brandStyle(brand), refreshAfter: 2 });
 }
 
-/** Shown when the payment can no longer be paid. */
+/** Shown when the payment can no longer be paid, with the reason. */
 export function renderClosedPage(payment: StoredPayment, brand: Brand) {
   const texts = textsFor(payment.locale);
   const { lang, t } = texts;
+  const { status, failure } = payment;
   const body = html`${brandLine(texts, brand)}<section class="card">
-<h1>${t(payment.status === "expired" ? "timeOver" : "cancelled")}</h1><p>${t("nothingCharged")}</p>
+<h1>${t(failure ?? (status === "expired" ? "timeOver" : "cancelled"))}</h1>
+<p>${t("nothingCharged")}${failure ? html` ${t("anotherCard", { merchant: brand.name })}` : ""}</p>
 <a class="button" href="${payment.cancelUrl}">${t("return", { merchant: brand.name })}</a></section>`;
   return renderPage({ title: t("closed"), body, lang, style: brandStyle(brand) });
 }

@@ -56,7 +56,8 @@ export function createHostedPages(gateway: Gateway): Hono<Env> {
     }
     await gateway.settled(id);
     const current = gateway.find(id);
-    if (current?.status === "pending" && current.lastDecline && !current.challenged) {
+    const isDeclined = current?.status === "pending" && current.lastDecline && !current.challenged;
+    if (isDeclined || current?.failure) {
       // A redirect, so that going back from the shop's order page shows a page instead of resubmitting a form.
       return leave(c, `/pay/${current.id}`);
     }

@@ -8,6 +8,10 @@ const declineReasonSchema = z.enum([
 ]);
 export type DeclineReason = z.output<typeof declineReasonSchema>;
 
+const failureSchema = z.enum(["invalid_card", "outstanding_balance", "blocked"]);
+/** Why a card ended its payment for good. */
+export type PaymentFailure = z.output<typeof failureSchema>;
+
 const cardSummarySchema = z.object({
   brand: z.string(),
   last4: z.string(),
@@ -28,6 +32,8 @@ export const storedPaymentSchema = z.object({
   refundedAmount: z.number(),
   declineCount: z.number(),
   lastDecline: declineReasonSchema.nullable(),
+  /** Of a cancelled payment; null when the buyer cancelled it. Absent from payments of before. */
+  failure: failureSchema.nullable().default(null),
   card: cardSummarySchema.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -52,8 +58,8 @@ export type StoredPayment = z.output<typeof storedPaymentSchema>;
 
 /** A payment as the API shows it: only what the merchant may see. */
 export function presentPayment(payment: StoredPayment, publicUrl: string) {
-  const { id, reference, amount, currency, status, refundedAmount, declineCount, lastDecline, card } =
-    payment;
+  const { id, reference, amount, currency, status, refundedAmount, declineCount, lastDecline } = payment;
+  const { failure, card } = payment;
   return {
     id,
     reference,
@@ -63,6 +69,7 @@ export function presentPayment(payment: StoredPayment, publicUrl: string) {
     refundedAmount,
     declineCount,
     lastDecline,
+    failure,
     card,
     paymentUrl: `${publicUrl}/pay/${id}`,
     createdAt: payment.createdAt,

@@ -24,6 +24,7 @@ const pending: StoredPayment = {
   refundedAmount: 0,
   declineCount: 0,
   lastDecline: null,
+  failure: null,
   card: null,
   createdAt: new Date(now).toISOString(),
   updatedAt: new Date(now).toISOString(),
@@ -57,6 +58,20 @@ describe("cards", () => {
     ["4000000000000408", "authorised", null],
   ])("%s leaves the payment %s with refusal %s", (number, status, lastDecline) => {
     expect(pay(number)).toMatchObject({ status, lastDecline });
+  });
+
+  test.each([
+    ["4000000000000127", "invalid_card"],
+    ["4000000000000051", "outstanding_balance"],
+    ["4100000000000019", "blocked"],
+  ])("%s ends the payment for good: %s", (number, failure) => {
+    const failed = pay(number);
+    expect(failed).toMatchObject({ status: "cancelled", failure, lastDecline: null, card: null });
+    const [good] = testCards;
+    if (!good) throw new Error("no card");
+    expect(payWith(failed, good, expiry, now).outcome).toBe("invalid_state");
+    expect(capture(failed, 1, now).outcome).toBe("invalid_state");
+    expect(pay(number, true)).toMatchObject({ status: "cancelled", failure });
   });
 
   test("a refusal is counted without storing the card, and a later success clears it", () => {

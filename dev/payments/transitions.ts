@@ -1,6 +1,6 @@
 import type { TestCard } from "./cards.ts";
 import { slowCardDelayMs } from "./cards.ts";
-import type { CardSummary, DeclineReason, StoredPayment } from "./payment.ts";
+import type { CardSummary, DeclineReason, PaymentFailure, StoredPayment } from "./payment.ts";
 
 /** Time limit for the buyer on the hosted page (ms). */
 export const paymentTtlMs = 60 * 60 * 1_000;
@@ -69,6 +69,7 @@ export function payWith(
   }
   const { behaviour } = card;
   if (behaviour.kind === "decline") return decline(payment, behaviour.reason, now);
+  if (behaviour.kind === "fail") return fail(payment, behaviour.failure, now);
   const summary: CardSummary = {
     brand: card.brand,
     last4: card.number.slice(-4),
@@ -115,6 +116,12 @@ function decline(payment: StoredPayment, reason: DeclineReason, now: number): Ch
   const declineCount = payment.declineCount + 1;
   const refused = { declineCount, lastDecline: reason, card: null, ...settled };
   return { outcome: "changed", payment: changed(payment, now, refused) };
+}
+
+/** Ends the payment for good. What a card authorized of it, such as a part of the amount, is voided at once. */
+function fail(payment: StoredPayment, failure: PaymentFailure, now: number): Change {
+  const failed = { status: "cancelled" as const, failure, lastDecline: null, card: null, ...settled };
+  return { outcome: "changed", payment: changed(payment, now, failed) };
 }
 
 function changed(payment: StoredPayment, now: number, fields: Partial<StoredPayment>): StoredPayment {

@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { describe, it } from "vitest";
-import { useVisitors } from "../support/visitors.ts";
+import { screenshot, useVisitors } from "../support/visitors.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import {
   buyUpToPayment,
   buyUpToReview,
@@ -33,6 +34,39 @@ describe("payment", () => {
     await expectConfirmation(visitor);
     expect(await statuses(cartId)).toEqual(["captured"]);
   });
+
+  it.each([
+    { name: "scripts on", scripts: true },
+    { name: "scripts off", scripts: false },
+  ])(
+    "says why a payment was blocked, keeps the order, and takes another card, $name",
+    async ({ scripts }) => {
+      const visitor = await newVisitor({ scripts, viewport: { width: 390, height: 844 } });
+      const { page } = visitor;
+      const email = someEmail("blocked");
+      const { cartId } = await buyUpToPayment(visitor, { email });
+      visitor.expectProblem(/^410 GET .*\/pay\//);
+      await payWith(visitor, CARDS.blocked);
+      await expect(page.getByRole("heading", { name: "This payment was blocked" })).toBeVisible(PATIENCE);
+      await screenshot(page, `blocked payment, scripts ${scripts ? "on" : "off"}`);
+      await page.getByRole("link", { name: /^Return to/ }).click();
+
+      await expect(titled(page, says("checkout:title.review"))).toBeVisible(PATIENCE);
+      const alert = page.getByRole("alert");
+      await expect(alert).toContainText(says("errors:codes.40081.title"));
+      await expect(alert).toContainText(says("errors:codes.40081.detail"));
+      await expect(page.getByText(email).filter({ visible: true }).first()).toBeVisible();
+      if (scripts) await expectAccessible(page, "a refused payment");
+      await screenshot(page, `review after a blocked payment, scripts ${scripts ? "on" : "off"}`);
+      expect(await statuses(cartId)).toEqual(["cancelled"]);
+
+      await goToPayment(visitor);
+      await payWith(visitor, CARDS.good);
+      await expectConfirmation(visitor);
+      expect((await statuses(cartId)).sort()).toEqual(["cancelled", "captured"]);
+      expect(countOrders(cartId)).toBe(1);
+    },
+  );
 
   it("passes 3-D Secure, also after a failed challenge", async () => {
     const visitor = await newVisitor();

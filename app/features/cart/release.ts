@@ -2,11 +2,16 @@
 export const releaseKey = (cartId: string): string => `release-${cartId}`;
 
 /**
- * Whether a path (with or without the app's prefix) is part of buying this cart: its checkout, its order, and signing
- * in on the way. On any other path the visitor has left checkout.
+ * Whether a path (with or without the app's prefix) is part of buying this cart: its checkout, its order, signing in on the
+ * way, and hotels, whose rooms are added to the tickets that are held. On any other path the visitor has left checkout.
  */
 export function belongsToPurchase(path: string, cartId: string): boolean {
-  return [`/checkout/${cartId}`, "/order-confirmation/", "/auth/", "/login"].some((part) =>
-    path.includes(part),
-  );
+  return [
+    `/checkout/${cartId}`,
+    "/order-confirmation/",
+    "/auth/",
+    "/login",
+    "/search/hotels",
+    "/hotel/",
+  ].some((part) => path.includes(part));
 }

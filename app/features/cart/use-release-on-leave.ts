@@ -12,9 +12,9 @@ export interface Leaving {
 
 /**
  * Asks before the visitor leaves checkout for another page of the site, and then releases the seats (§2.1), unless they
- * keep them. Only a client navigation is asked about and unmounts the component: reload, sign-in and the payment page load
- * a document, which does not. Every tab of this checkout shares a Web Lock, so that the seats stay held while another tab
- * is still buying them.
+ * keep them. Looking for a hotel room is not leaving: it is booked with the tickets that are held. Only a client navigation
+ * is asked about and unmounts the component: reload, sign-in and the payment page load a document, which does not. Every tab
+ * of this checkout shares a Web Lock, so that the seats stay held while another tab is still buying them.
  */
 export function useReleaseOnLeave(cartId: string): Leaving {
   const submit = useSubmit();

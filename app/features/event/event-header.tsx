@@ -65,6 +65,13 @@ export function EventHeader({ page }: { page: EventPageData }) {
             {t("event:info.link")}
           </ModalLink>
         </li>
+        {page.stayTo ? (
+          <li>
+            <Link to={page.stayTo} className="inline-flex min-h-9 items-center underline underline-offset-4">
+              {t("event:stayNear")}
+            </Link>
+          </li>
+        ) : null}
         {page.attractions.map(({ id, name }) => (
           <li key={id}>
             <Link

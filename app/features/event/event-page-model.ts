@@ -1,3 +1,4 @@
+import { stayNearPath } from "#app/features/stay/stay-near.ts";
 import { type Availability, judgeAvailability } from "#contract/availability.ts";
 import { type CategoryName, categoryName } from "#contract/category.ts";
 import type { EventDetail } from "#contract/event.ts";
@@ -27,6 +28,8 @@ export type EventPageData = EventSummary & {
   resale: boolean;
   fewLeft: boolean;
   ticketLimit: number;
+  /** Path of the search for rooms near the venue; null for an event that none is needed for. */
+  stayTo: string | null;
   /** The messages about the discount in its prices. */
   discount: { top: string; bottom: string } | null;
 };
@@ -66,6 +69,12 @@ export function toEventPage(
     resale: event.eventType === "resale",
     fewLeft: !closed && event.ticketsStatus === "FEW_TICKETS_LEFT",
     ticketLimit: event.ticketLimit,
+    stayTo: closed === "cancelled" ? null : stayNearPath(placeOf(event), event, now),
     discount: discount ? { top: discount.messages.topBanner, bottom: discount.messages.bottomBanner } : null,
   };
 }
+
+const placeOf = ({ venue, venueCity, venueState, venueCountry }: EventDetail) => ({
+  ...{ cityName: venueCity, stateCode: venueState, countryCode: venueCountry },
+  ...{ latitude: venue.latitude, longitude: venue.longitude },
+});

@@ -27,8 +27,11 @@ export function PlanBox({ eventId, choice }: { eventId: string; choice: SeatChoi
   const [started, setStarted] = useState(false);
   const seats = useHref(`/event/${eventId}/seats`);
   const { load } = fetcher;
-  // What the plan shows depends on the filters, not on the sections or on how many offers are listed.
-  const filters = writeSeatChoice({ ...choice, section: [], sort: "price", shown: OFFERS_PER_LOAD });
+  // What the plan shows depends on the filters, not on the sections, how many offers are listed, or where from one comes.
+  const filters = writeSeatChoice({
+    ...{ ...choice, section: [], sort: "price", shown: OFFERS_PER_LOAD },
+    fanSessionResaleId: "",
+  });
   useEffect(() => {
     setStarted(true);
     load(`/event/${eventId}/plan?${filters}`);

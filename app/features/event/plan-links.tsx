@@ -1,13 +1,16 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/ui/link.tsx";
 import { BAND_FILLS, BAND_LABELS, BandPattern, patternId } from "./band-colors.tsx";
 import type { PlanData } from "./plan-model.ts";
 import { PlanSurface } from "./plan-surface.tsx";
+import { sessionQuery } from "./seat-choice.ts";
 import { sectionPath } from "./section-model.ts";
 
 /** The plan as a drawing whose sections are links: it needs no scripts. Sections where nothing fits are hollow. */
 export function PlanLinks({ eventId, plan }: { eventId: string; plan: PlanData }) {
   const { t } = useTranslation("event");
+  const session = sessionQuery(useLocation().search);
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no navigation
     <svg viewBox={plan.viewBox} role="group" aria-label={t("plan.title")} className="aspect-[5/4] w-full">
@@ -23,7 +26,7 @@ export function PlanLinks({ eventId, plan }: { eventId: string; plan: PlanData }
         ) : (
           <Link
             key={id}
-            to={sectionPath(eventId, id)}
+            to={`${sectionPath(eventId, id)}${session}`}
             aria-label={`${t("plan.section", {
               section: id,
               level: t(`levels.${level}`, { defaultValue: level }),

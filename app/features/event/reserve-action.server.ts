@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { withCode } from "#app/features/cart/told-code.ts";
 import { signInPath } from "#app/features/member/sign-in-path.ts";
 import { withNotice } from "#app/features/notifications/notification.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
@@ -44,8 +45,9 @@ export async function reserveAction(
   if (orphaned.length > 0) return refuseReserve(choice, { kind: "orphanedSeat", orphaned }, 400);
   const result = await settle(reserveTickets(context, form.item, readCheck(submitted)));
   if (result.ok) {
-    const { cartId, elsewhere } = result.value;
-    const checkout = `/checkout/${cartId}`;
+    const { cartId, elsewhere, warning } = result.value;
+    const order = `/checkout/${cartId}`;
+    const checkout = warning ? withCode(order, warning) : order;
     return redirect(elsewhere ? withNotice(checkout, "nextBestSeats") : checkout);
   }
   if (result.outage) return refuseReserve(choice, { kind: "outage" }, 503, unsentForm(path, submitted));

@@ -17,6 +17,12 @@ it("reserves the best seats when none is ticked", () => {
   });
 });
 
+it("names the seller's session only on a page that has one", () => {
+  const session = (read: ReturnType<typeof readReserveForm>) => read.ok && "fanSessionResaleId" in read.item;
+  expect(session(readReserveForm("event", form(offer)))).toBe(false);
+  expect(readReserveForm("event", form(offer), "s.1")).toMatchObject({ item: { fanSessionResaleId: "s.1" } });
+});
+
 it("takes the next best seats only where the form says so, and nothing was ticked", () => {
   const selection = (fields: object, seats: string[] = []) => {
     const read = readReserveForm("event", form({ ...offer, ...fields }, seats));

@@ -40,8 +40,11 @@ export type ReserveFormResult =
   | { ok: true; item: ReserveTicket; choice: ReserveChoice }
   | { ok: false; reason: ReserveFormRefusal; choice: ReserveChoice };
 
-/** Reads the form of an offer of the event `productId`. Without seats, the best adjoining ones are reserved. */
-export function readReserveForm(productId: string, form: FormData): ReserveFormResult {
+/**
+ * Reads the form of an offer of the event `productId`. Without seats, the best adjoining ones are reserved. `session`: the
+ * seller's that the page was opened with; empty without.
+ */
+export function readReserveForm(productId: string, form: FormData, session = ""): ReserveFormResult {
   // One character more than allowed is kept, which is enough to see that a text is too long.
   const text = (name: string, maxLength: number) => {
     const value = form.get(name);
@@ -77,6 +80,7 @@ export function readReserveForm(productId: string, form: FormData): ReserveFormR
     seats,
     accessibility: text("accessible", 1) === "1",
     selection: seats.length > 0 ? "seats" : text("selection", 3) === "any" ? "any" : "best",
+    ...(session && { fanSessionResaleId: session }),
   };
   return { ok: true, item, choice };
 }

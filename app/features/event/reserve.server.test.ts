@@ -16,7 +16,7 @@ const ITEM: ReserveTicket = {
 };
 const cart = (uuid: string, state: string) => ({
   ok: true,
-  value: { uuid, state, expireAt: "2026-11-23T12:00:00.000Z", items: [] },
+  value: { uuid, state, expireAt: "2026-11-23T12:00:00.000Z", items: [], warnings: [] },
 });
 const released = { ok: false, refusal: { code: ERROR_CODES.CART_RELEASED, status: 409 } };
 
@@ -43,14 +43,21 @@ it.each([
     const items = [{ event: { name: "A Show" }, details: [line] }];
     const { value } = cart("first", "open");
     const { result } = visitor({ ...ITEM, selection }, { ok: true, value: { ...value, items } });
-    expect(await result).toEqual({ ok: true, value: { cartId: "first", elsewhere } });
+    expect(await result).toEqual({ ok: true, value: { cartId: "first", elsewhere, warning: null } });
   },
 );
+
+it("tells the first warning that there are words for", async () => {
+  const warnings = [{ code: "99999" }, { code: "20053" }];
+  const { value } = cart("first", "open");
+  const { result } = visitor(ITEM, { ok: true, value: { ...value, warnings } });
+  expect(await result).toMatchObject({ value: { warning: { telling: "warning", code: "20053" } } });
+});
 
 describe("the same tickets once more within a moment", () => {
   it("are the same cart while it is open", async () => {
     const { keys, result } = visitor(ITEM, cart("first", "open"));
-    expect(await result).toEqual({ ok: true, value: { cartId: "first", elsewhere: false } });
+    expect(await result).toEqual({ ok: true, value: { cartId: "first", elsewhere: false, warning: null } });
     expect(keys).toHaveLength(1);
   });
 
@@ -59,7 +66,7 @@ describe("the same tickets once more within a moment", () => {
     ["given back", released],
   ])("are another cart when the first was %s", async (_what, first) => {
     const { keys, result } = visitor(ITEM, first, cart("second", "open"));
-    expect(await result).toEqual({ ok: true, value: { cartId: "second", elsewhere: false } });
+    expect(await result).toEqual({ ok: true, value: { cartId: "second", elsewhere: false, warning: null } });
     expect(new Set(keys).size).toBe(2);
   });
 });
@@ -69,7 +76,7 @@ describe("seats of one's own choice that are gone", () => {
 
   it("are the visitor's own when a click of a moment ago, whose answer was lost, holds them", async () => {
     const { keys, result } = visitor({ ...ITEM, seats: ["1", "2"] }, gone, cart("before", "open"));
-    expect(await result).toEqual({ ok: true, value: { cartId: "before", elsewhere: false } });
+    expect(await result).toEqual({ ok: true, value: { cartId: "before", elsewhere: false, warning: null } });
     expect(new Set(keys).size).toBe(2);
   });
 

@@ -1,6 +1,7 @@
 import type { ApiResult } from "#app/api/api-result.ts";
 import { retryAfterOf } from "#app/api/client.server.ts";
 import { readCart, rememberCart } from "#app/features/cart/cart-cookies.server.ts";
+import { type ToldCode, toldCode } from "#app/features/cart/told-code.ts";
 import type { RequestContext } from "#app/platform/context.server.ts";
 import type { ApiErrorBody } from "#contract/error.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
@@ -19,7 +20,8 @@ const MAX_RETAKES = 5;
 /**
  * Holds tickets in place of the ones that the visitor already holds, and stores the new cart's cookie. A refusal
  * leaves the old cart untouched. `visitorCheck`: the answer to the check that an earlier refusal came with.
- * `elsewhere`: the tickets are for another section or row than those asked for, which had gone.
+ * `elsewhere`: the tickets are for another section or row than those asked for, which had gone. `warning`: what the API
+ * warned of, if we have words for it.
  *
  * @throws ApiOutage
  */
@@ -27,13 +29,13 @@ export async function reserveTickets(
   context: RequestContext,
   item: ReserveTicket,
   visitorCheck: string | null,
-): Promise<ApiResult<{ cartId: string; elsewhere: boolean }>> {
+): Promise<ApiResult<{ cartId: string; elsewhere: boolean; warning: ToldCode | null }>> {
   const current = await readCart(context.cookies);
   const held = current && Date.parse(current.expireAt) > Date.now() ? current.id : undefined;
   const body = held ? { items: [item], replaces: held } : { items: [item] };
   const answer = await reserveOnce(context, item.productId, body, visitorCheck);
   if (!answer.ok) return answer;
-  const { uuid, expireAt, items } = answer.value;
+  const { uuid, expireAt, items, warnings } = answer.value;
   const cart = { id: uuid, expireAt, eventName: items[0]?.event.name };
   await rememberCart(context.cookies, cart);
   const line = items[0]?.details[0];
@@ -42,7 +44,8 @@ export async function reserveTickets(
     item.selection === "any" &&
     line !== undefined &&
     (line.section !== item.section || line.row !== item.row);
-  return { ok: true, value: { cartId: uuid, elsewhere: isNextBest } };
+  const [warning = null] = warnings.flatMap(({ code }) => toldCode("warning", code) ?? []);
+  return { ok: true, value: { cartId: uuid, elsewhere: isNextBest, warning } };
 }
 
 /**

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { offersQuery, readSeatChoice, toggleSections, writeSeatChoice } from "./seat-choice.ts";
+import {
+  offersQuery,
+  readSeatChoice,
+  SEAT_PARAMS,
+  sessionQuery,
+  toggleSections,
+  writeSeatChoice,
+} from "./seat-choice.ts";
 
 const read = (query: string) => readSeatChoice(new URLSearchParams(query));
 
@@ -13,6 +20,7 @@ it("defaults to two of the cheapest tickets", () => {
     price: "",
     sort: "price",
     shown: 20,
+    fanSessionResaleId: "",
   });
 });
 
@@ -67,6 +75,14 @@ it("asks the API for several sections at once", () => {
   expect(offersQuery(read(""))).toHaveProperty("group", "section");
 });
 
+it("takes a seller's session along, and asks the API for the same offers with it", () => {
+  expect(sessionQuery("?quantity=4&fanSessionResaleId=a%2Bb.c")).toBe("?fanSessionResaleId=a%2Bb.c");
+  expect(sessionQuery("?quantity=4")).toBe("");
+  expect(read(`fanSessionResaleId=${"x".repeat(500)}`).fanSessionResaleId).toBe("x".repeat(400));
+  expect(offersQuery(read("fanSessionResaleId=a"))).toEqual(offersQuery(read("")));
+  expect(SEAT_PARAMS).not.toContain("fanSessionResaleId");
+});
+
 it("survives a round trip through its query", () => {
   const choice = {
     quantity: 4,
@@ -77,6 +93,7 @@ it("survives a round trip through its query", () => {
     price: "9800-12050",
     sort: "best",
     shown: 60,
+    fanSessionResaleId: "a+b.c",
   } as const;
   expect(read(writeSeatChoice(choice))).toEqual(choice);
 });

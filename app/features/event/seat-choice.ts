@@ -15,6 +15,8 @@ export interface SeatChoice {
   sort: OfferSort;
   /** How many offers are listed, a multiple of `OFFERS_PER_LOAD`. */
   shown: number;
+  /** The seller's session that the visitor came with; empty without. Pages with one are not shared. */
+  fanSessionResaleId: string;
 }
 
 /** Offers that the page opens with, and that "more" adds. */
@@ -24,7 +26,7 @@ export const MAX_OFFERS_SHOWN = 100;
 
 const PRICE = /^(\d{1,8})-(\d{1,8})$/;
 
-/** The URL parameters of a choice. */
+/** The URL parameters of a choice that pages are shared with. */
 export const SEAT_PARAMS = [
   "quantity",
   "section",
@@ -59,11 +61,32 @@ export function readSeatChoice(params: URLSearchParams, tickets: number = DEFAUL
     price: PRICE.test(params.get("price") ?? "") ? (params.get("price") ?? "") : "",
     sort: OFFER_SORTS.find((sort) => sort === params.get("sort")) ?? "price",
     shown: Math.min(Math.max(integer("shown", OFFERS_PER_LOAD), OFFERS_PER_LOAD), MAX_OFFERS_SHOWN),
+    fanSessionResaleId: readResaleSession(params),
   };
 }
 
+/** Name of the parameter of a seller's session. */
+const SESSION_PARAM = "fanSessionResaleId";
+
+/** The seller's session of a page's query; empty without. One that is too long is cut, so that it is none. */
+export const readResaleSession = (params: URLSearchParams): string =>
+  (params.get(SESSION_PARAM) ?? "").slice(0, MAX_RESERVE_TEXT.session);
+
+/** The query of a link that takes nothing along but the seller's session, with `?`; empty without one. */
+export function sessionQuery(search: string): string {
+  const session = readResaleSession(new URLSearchParams(search));
+  return session && `?${new URLSearchParams({ [SESSION_PARAM]: session })}`;
+}
+
 /** Parameters of the offers call for a choice: an offer for each section and price, until sections are chosen. */
-export function offersQuery({ section, kind, price, shown, ...choice }: SeatChoice) {
+export function offersQuery({
+  section,
+  kind,
+  price,
+  shown,
+  fanSessionResaleId: _session,
+  ...choice
+}: SeatChoice) {
   const [, min, max] = PRICE.exec(price) ?? [];
   return {
     ...choice,
@@ -84,6 +107,7 @@ export function writeSeatChoice(choice: SeatChoice): string {
   if (choice.sort !== "price") params.set("sort", choice.sort);
   if (choice.price) params.set("price", choice.price);
   if (choice.shown > OFFERS_PER_LOAD) params.set("shown", String(choice.shown));
+  if (choice.fanSessionResaleId) params.set(SESSION_PARAM, choice.fanSessionResaleId);
   return params.toString();
 }
 

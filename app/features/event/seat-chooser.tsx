@@ -1,4 +1,4 @@
-import { Await, useNavigate, useNavigation } from "@remix-run/react";
+import { Await, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,13 +8,14 @@ import { Link } from "#app/ui/link.tsx";
 import { NoData } from "#app/ui/no-data.tsx";
 import { OutageNotice } from "#app/ui/outage-notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { ERROR_CODES } from "#contract/error-codes.ts";
 import { formatInteger } from "#lib/money.ts";
 import { BestOffer } from "./best-offer.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { OFFERS_ID, OffersBar, SHEET } from "./offers-bar.tsx";
 import type { OfferRow, OffersData } from "./offers-model.ts";
 import { ReserveRefusal, type ReserveRefusalData } from "./reserve-refusal.tsx";
-import { OFFERS_PER_LOAD, type SeatChoice, writeSeatChoice } from "./seat-choice.ts";
+import { OFFERS_PER_LOAD, type SeatChoice, sessionQuery, writeSeatChoice } from "./seat-choice.ts";
 import { SeatFilter } from "./seat-filter.tsx";
 import { pointingAt, useSectionFocus } from "./section-focus.tsx";
 import { sectionPath } from "./section-model.ts";
@@ -63,23 +64,25 @@ function Chooser({
   const { t } = useTranslation("event");
   const focus = useSectionFocus();
   const list = useRef<HTMLParagraphElement>(null);
+  const session = sessionQuery(useLocation().search);
   const navigation = useNavigation();
   const loading =
     navigation.state === "loading" && navigation.location.pathname.startsWith(`/event/${eventId}`);
   const [ownSection] = choice.section.length === 1 ? choice.section : [];
-  // Ticked seats stay ticked, except those that the API refused: they are gone.
-  const kept = refusal && refusal.kind !== "api" ? refusal.choice : null;
+  // Ticked seats stay ticked, except those that the API refused because they are gone.
+  const isGone = refusal?.kind === "api" && refusal.code !== ERROR_CODES.TICKET_ERROR;
+  const kept = refusal && !isGone ? refusal.choice : null;
   return (
     <>
       <OffersBar quantity={choice.quantity} from={offers.from} />
       <div className={clsx(SHEET, "relative grid gap-4 max-lg:pt-4")}>
         <SeatFilter choice={choice} sections={offers.sections} bands={offers.bands} ticketLimit={ticketLimit}>
           {ownSection ? (
-            <Link to={sectionPath(eventId, ownSection)} className={TEXT_LINK}>
+            <Link to={`${sectionPath(eventId, ownSection)}${session}`} className={TEXT_LINK}>
               {t("own.open", { section: ownSection })}
             </Link>
           ) : null}
-          <Link to={`/event/${eventId}/sections`} className={TEXT_LINK}>
+          <Link to={`/event/${eventId}/sections${session}`} className={TEXT_LINK}>
             {t("sectionList.link")}
           </Link>
         </SeatFilter>

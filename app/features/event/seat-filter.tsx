@@ -43,6 +43,9 @@ export function SeatFilter({
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
       className="grid grid-cols-2 gap-3 noscript:lg:grid-cols-4"
     >
+      {choice.fanSessionResaleId ? (
+        <input type="hidden" name="fanSessionResaleId" value={choice.fanSessionResaleId} />
+      ) : null}
       <SelectField label={t("choose.quantity")} name="quantity" defaultValue={choice.quantity}>
         {counts.map((count) => (
           <option key={count} value={count}>

@@ -12,6 +12,7 @@ import type { EventPageData } from "./event-page-model.ts";
 import { OfferCard } from "./offer-card.tsx";
 import { OwnSeats } from "./own-seats.tsx";
 import { ReserveRefusal, type ReserveRefusalData } from "./reserve-refusal.tsx";
+import { sessionQuery } from "./seat-choice.ts";
 import { SEAT_PARAM } from "./seat-picks.ts";
 import { SeatViewFigure } from "./seat-view-figure.tsx";
 import type { SeatView, SectionData } from "./section-model.ts";
@@ -33,7 +34,9 @@ export function SectionPage({
   const { t } = useTranslation("event");
   const level = t(`levels.${section.level}`, { defaultValue: section.level });
   const isEmpty = section.prices.length === 0;
-  const asked = new URLSearchParams(useLocation().search).getAll(SEAT_PARAM).slice(0, section.ticketLimit);
+  const { search } = useLocation();
+  const session = sessionQuery(search);
+  const asked = new URLSearchParams(search).getAll(SEAT_PARAM).slice(0, section.ticketLimit);
   return (
     <main id="main" tabIndex={-1}>
       <EventHeader page={page} />
@@ -46,13 +49,13 @@ export function SectionPage({
         </SectionTitle>
         <p className="flex flex-wrap gap-x-5 text-sm font-semibold">
           <Link
-            to={`/event/${page.id}`}
+            to={`/event/${page.id}${session}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {t("own.allOffers")}
           </Link>
           <Link
-            to={`/event/${page.id}/sections`}
+            to={`/event/${page.id}/sections${session}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {t("own.allSections")}

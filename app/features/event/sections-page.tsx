@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Container } from "#app/ui/container.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -9,11 +10,13 @@ import { EventHeader } from "./event-header.tsx";
 import type { EventPageData } from "./event-page-model.ts";
 import { PlanLinks } from "./plan-links.tsx";
 import type { PlanData } from "./plan-model.ts";
+import { sessionQuery } from "./seat-choice.ts";
 import { sectionPath } from "./section-model.ts";
 
 /** /event/{id}/sections: the sections of an event with their prices, as a drawing and as a table. */
 export function SectionsPage({ page, plan }: { page: EventPageData; plan: PlanData | null }) {
   const { t } = useTranslation("event");
+  const session = sessionQuery(useLocation().search);
   const open = plan?.sections.filter(({ band }) => band >= 0) ?? [];
   const link = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
   return (
@@ -22,15 +25,15 @@ export function SectionsPage({ page, plan }: { page: EventPageData; plan: PlanDa
       <Container className="grid gap-5 py-6 sm:py-8">
         <SectionTitle id="sections-title">{t("sectionList.title")}</SectionTitle>
         <p>
-          <Link to={`/event/${page.id}`} className={link}>
+          <Link to={`/event/${page.id}${session}`} className={link}>
             {t("own.allOffers")}
           </Link>
         </p>
         {plan === null ? (
-          <OutageNotice what={t("sectionList.title")} retryTo={`/event/${page.id}/sections`} />
+          <OutageNotice what={t("sectionList.title")} retryTo={`/event/${page.id}/sections${session}`} />
         ) : open.length === 0 ? (
           <NoData title={t("sectionList.none")}>
-            <Link to={`/event/${page.id}/sections`}>{t("sectionList.all")}</Link>
+            <Link to={`/event/${page.id}/sections${session}`}>{t("sectionList.all")}</Link>
           </NoData>
         ) : (
           <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
@@ -61,7 +64,7 @@ export function SectionsPage({ page, plan }: { page: EventPageData; plan: PlanDa
                   {open.map(({ id, level, available, price }) => (
                     <tr key={id} className="border-b border-line">
                       <th scope="row" className="pr-3">
-                        <Link to={sectionPath(page.id, id)} className={link}>
+                        <Link to={`${sectionPath(page.id, id)}${session}`} className={link}>
                           {id}
                         </Link>
                       </th>

@@ -4,6 +4,7 @@ import {
   callGateway,
   type GatewayAnswer,
   type NewPayment,
+  PAYMENT_FAILURES,
   type PaymentGateway,
   readable,
 } from "./gateway.ts";
@@ -26,6 +27,7 @@ const paymentSchema = z.object({
   status: z.enum(["pending", "authorised", "captured", "voided", "refunded", "cancelled", "expired"]),
   refundedAmount: z.int(),
   lastDecline: z.string().nullable(),
+  failure: z.enum(PAYMENT_FAILURES).nullable(),
   card: z
     .object({
       brand: z.string(),

@@ -79,6 +79,27 @@ describe("the Stripe adapter", () => {
     });
   });
 
+  it.each([
+    [{ code: "incorrect_number" }, "issuer_declined", "invalid_card"],
+    [{ code: "card_declined", decline_code: "invalid_cvc" }, "invalid", "invalid_card"],
+    [{ code: "card_declined", decline_code: "fraudulent" }, "issuer_declined", "blocked"],
+    [{ code: "card_declined" }, "blocked", "blocked"],
+    [{ code: "card_declined", decline_code: "insufficient_funds" }, "issuer_declined", null],
+    [null, "authorized", null],
+  ])("reads why a page expired unpaid: after %j, outcome %s, it was %s", async (error, type, failure) => {
+    const unpaid = intent("requires_payment_method");
+    const last = {
+      ...unpaid,
+      last_payment_error: error,
+      latest_charge: { ...unpaid.latest_charge, outcome: { type } },
+    };
+    stripe({ body: session({ status: "expired", url: null }, last) });
+    expect(await gateway.read("cs_1")).toMatchObject({ payment: { status: "expired", failure } });
+    // The buyer may still try another card on an open page.
+    stripe({ body: session({}, last) });
+    expect(await gateway.read("cs_1")).toMatchObject({ payment: { status: "pending", failure: null } });
+  });
+
   it("captures the intent behind the page and reads its new state", async () => {
     const paid = session({ status: "complete" }, intent("requires_capture"));
     const captured = session({ status: "complete" }, intent("succeeded"));

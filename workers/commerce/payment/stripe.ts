@@ -5,6 +5,7 @@ import {
   type GatewayAnswer,
   type NewPayment,
   type Payment,
+  type PaymentFailure,
   type PaymentGateway,
   readable,
 } from "./gateway.ts";
@@ -34,6 +35,7 @@ const intentSchema = z.object({
     .object({
       amount_captured: z.int(),
       amount_refunded: z.int(),
+      outcome: z.object({ type: z.string() }).nullish(),
       payment_method_details: z.object({ card: cardSchema.optional() }).nullish(),
     })
     .nullish(),
@@ -190,6 +192,7 @@ function toPayment(session: z.infer<typeof sessionSchema>): Payment {
     status: statusOf(session.status, intent?.status, refundedAmount === amount),
     refundedAmount,
     lastDecline: intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? null,
+    failure: session.status === "expired" && intent ? failureOf(intent) : null,
     card: card
       ? {
           brand: card.brand,
@@ -201,6 +204,24 @@ function toPayment(session: z.infer<typeof sessionSchema>): Payment {
       : null,
     paymentUrl: session.url ?? null,
   };
+}
+
+/** Error and decline codes of card details that the issuer does not accept. */
+const INVALID_CARD = [
+  "incorrect_number",
+  "invalid_number",
+  "incorrect_cvc",
+  "invalid_cvc",
+  "invalid_expiry_month",
+  "invalid_expiry_year",
+];
+
+/** Why an unpaid session ended, by the last card that was tried in it; null for reasons that are none of ours. */
+function failureOf(intent: z.infer<typeof intentSchema>): PaymentFailure | null {
+  const { code = "", decline_code = "" } = intent.last_payment_error ?? {};
+  const isBlocked = intent.latest_charge?.outcome?.type === "blocked";
+  if (isBlocked || decline_code === "fraudulent") return "blocked";
+  return INVALID_CARD.includes(code) || INVALID_CARD.includes(decline_code) ? "invalid_card" : null;
 }
 
 function statusOf(session: string, intent: string | undefined, allRefunded: boolean): Payment["status"] {

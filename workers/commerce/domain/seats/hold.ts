@@ -43,7 +43,8 @@ export type Chosen =
   | { ok: true; choice: SeatChoice }
   | {
       ok: false;
-      reason: "seats_taken" | "price_changed" | "invalid_quantity";
+      /** `unknown_seats`: the event's plan has no such seats. */
+      reason: "seats_taken" | "price_changed" | "invalid_quantity" | "unknown_seats";
       alternatives: UnsignedOffer[];
     };
 
@@ -59,7 +60,10 @@ const MAX_SECTIONS = 10;
 export function chooseSeats(map: SeatMap, general: EventPrice, wish: SeatWish, limit: number): Chosen {
   const event = discounted(general, wish.discount);
   const state = map.row(wish.section, wish.row);
-  if (!state || (wish.seats.length > 0 && wish.seats.length !== wish.quantity)) {
+  if (!state || wish.seats.some((seat) => seatIndex(state.row, seat) < 0)) {
+    return { ok: false, reason: "unknown_seats", alternatives: [] };
+  }
+  if (wish.seats.length > 0 && wish.seats.length !== wish.quantity) {
     return { ok: false, reason: "invalid_quantity", alternatives: [] };
   }
   const level = levelOf(event.levels, wish.code);

@@ -41,6 +41,7 @@ export type HoldRefusal =
   | "price_changed"
   | "ticket_limit"
   | "invalid_quantity"
+  | "unknown_seats"
   | "mismatch"
   | "gone";
 
