@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { buyerSchema, shippingAddressSchema } from "./buyer.schema.ts";
 import { CART_STATES, PRODUCT_TYPES, RELEASE_REASONS } from "./cart.ts";
+import { roomItemSchema } from "./cart-room.schema.ts";
 import { healthCheckSchema } from "./event.schema.ts";
 import { currencySchema, instantSchema, minorUnits } from "./money.schema.ts";
 import { chargeSchema, discountSchema } from "./price.schema.ts";
@@ -67,6 +68,8 @@ export const ticketItemSchema = z.object({
   pointsRedeem: z.int(),
   event: cartEventSchema,
   details: z.array(detailLineSchema),
+  /** The seller's session that the seats were held with; absent without a valid one. */
+  fanSessionResaleId: z.string().optional(),
 });
 export type TicketItem = z.infer<typeof ticketItemSchema>;
 
@@ -75,8 +78,8 @@ export type TicketItem = z.infer<typeof ticketItemSchema>;
  * are due later, and to someone else, such as a city's tax at a hotel's desk.
  */
 export const priceLineSchema = z.object({
-  type: z.enum(["merchandise", "fee", "tax", "delivery", "upsell", "discount", "points", "unpaid"]),
-  /** What an extra (`upsell`) or something to pay later is called, in the caller's language. */
+  type: z.enum(["merchandise", "fee", "tax", "delivery", "room", "upsell", "discount", "points", "unpaid"]),
+  /** What a room (its hotel), an extra (`upsell`) or something to pay later is called, in the caller's language. */
   name: z.string().optional(),
   amount: minorUnits,
   quantity: z.int(),
@@ -97,6 +100,8 @@ export const cartSchema = z.object({
   extensionSeconds: z.int().min(0).default(0),
   submittedAt: instantSchema.nullable(),
   items: z.array(ticketItemSchema),
+  /** Hotel rooms beside the tickets (product type 3). An addition: §7 has them among the items. */
+  rooms: z.array(roomItemSchema).default([]),
   shipping: shippingOptionSchema.nullable(),
   shippingAddress: shippingAddressSchema.nullable(),
   promoCode: z.string().nullable(),
@@ -117,7 +122,7 @@ export const cartSchema = z.object({
   totals: z.object({
     redeemPoints: z.int(),
     earnPoints: z.int(),
-    /** What is charged in cash: basePrice + fee + tax + delivery + upsell − discounts − points. */
+    /** What is charged in cash: basePrice + fee + tax + delivery + rooms + upsell − discounts − points. */
     totalPrice: minorUnits,
     basePrice: minorUnits,
     fee: minorUnits,

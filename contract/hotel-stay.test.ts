@@ -5,7 +5,7 @@ const NOW = Date.parse("2026-11-21T09:00:00Z");
 const stay = { startDate: "2027-03-27", endDate: "2027-03-29", guests: "3", rooms: "2" };
 
 it("reads a stay, also across a daylight saving change", () => {
-  expect(readStay(stay, NOW).stay).toEqual({ ...stay, guests: 3, rooms: 2 });
+  expect(readStay(stay, NOW).stay).toEqual({ ...stay, guests: 3, rooms: 2, children: [] });
   expect(nightsOf(stay)).toBe(2);
 });
 

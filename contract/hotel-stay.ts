@@ -5,6 +5,8 @@ import { isDate } from "./search-query.ts";
 export const MAX_GUESTS = 8;
 export const MAX_ROOMS = 4;
 export const MAX_NIGHTS = 30;
+/** Longest rate id, in characters. */
+export const MAX_RATE_ID = 1000;
 /** Defaults of a search. */
 export const DEFAULT_GUESTS = 2;
 export const DEFAULT_ROOMS = 1;
@@ -13,18 +15,37 @@ export const DEFAULT_ROOMS = 1;
 export const HOTEL_ORDERS = ["RELEVANCE", "PRICE", "RATING"] as const;
 export type HotelOrder = (typeof HOTEL_ORDERS)[number];
 
-/** `startDate` is the day of check-in, `endDate` that of check-out (yyyy-MM-dd); `guests` sleep in each room. */
+/** Oldest age of a guest who counts as a child, in years. */
+export const MAX_CHILD_AGE = 17;
+
+/**
+ * `startDate` is the day of check-in, `endDate` that of check-out (yyyy-MM-dd); `guests` sleep in each room, among them
+ * `children`, by their ages in years.
+ */
 export interface Stay {
   startDate: string;
   endDate: string;
   guests: number;
   rooms: number;
+  children: number[];
 }
+
+/** Fields of a stay as a form or a URL has them; the ages of children are separated by commas. */
+export type StayText = { [Field in keyof Stay]: string };
 
 export interface StayViolation {
   field: keyof Stay;
   /** `required` and `invalid`: not readable (code 40010 of §8); the others: readable, but no such stay (40020). */
-  message: "required" | "invalid" | "in_past" | "before_start" | "too_many_nights" | "too_small" | "too_big";
+  message:
+    | "required"
+    | "invalid"
+    | "in_past"
+    | "before_start"
+    | "too_many_nights"
+    | "too_small"
+    | "too_big"
+    | "no_child"
+    | "no_adult";
 }
 
 /** Nights of a stay whose dates are real days. */
@@ -64,6 +85,15 @@ export function readStay(
   }
   const guests = count("guests", DEFAULT_GUESTS, MAX_GUESTS);
   const rooms = count("rooms", DEFAULT_ROOMS, MAX_ROOMS);
+  const children = (given.children ?? "")
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+    .map((age) => (/^\d{1,3}$/.test(age) ? Number(age) : Number.NaN));
+  if (children.some(Number.isNaN)) violations.push({ field: "children", message: "invalid" });
+  else if (children.some((age) => age > MAX_CHILD_AGE))
+    violations.push({ field: "children", message: "no_child" });
+  else if (children.length > 0 && children.length >= guests)
+    violations.push({ field: "children", message: "no_adult" });
   if (violations.length > 0) return { stay: null, violations };
-  return { stay: { startDate, endDate, guests, rooms }, violations: null };
+  return { stay: { startDate, endDate, guests, rooms, children }, violations: null };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_RATE_ID } from "./hotel-stay.ts";
 import { listSchema } from "./list.schema.ts";
 import { currencySchema, minorUnits } from "./money.schema.ts";
 import { timeZoneSchema } from "./time-zone.schema.ts";
@@ -25,6 +26,12 @@ export const roomSchema = z.object({
   totalPrice: minorUnits,
   currency: currencySchema,
   cancellationPolicies: z.array(cancellationPolicySchema),
+  /** `now`: with the order; `later`: at the hotel's desk. */
+  payment: z.enum(["now", "later"]).default("now"),
+  /** Fees that are in `nightlyPrice`, one room, one night, minor units. */
+  includedFee: minorUnits.default(0),
+  /** Signed promise of this room, stay and price, for PUT /api/cart/{id}/room; empty in lists. */
+  rateId: z.string().max(MAX_RATE_ID).default(""),
 });
 export type Room = z.infer<typeof roomSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { buyerSchema, shippingAddressSchema } from "./buyer.schema.ts";
 import { cartEventSchema, priceLineSchema, ticketItemSchema } from "./cart.schema.ts";
+import { orderRoomSchema } from "./cart-room.schema.ts";
 import { eventChangeSchema } from "./event-change.schema.ts";
 import { currencySchema, instantSchema, minorUnits } from "./money.schema.ts";
 import {
@@ -89,6 +90,7 @@ export const ownOrderSchema = publicOrderSchema.extend({
   currency: currencySchema,
   items: z.array(orderItemSchema),
   tickets: z.array(ticketSchema),
+  rooms: z.array(orderRoomSchema).default([]),
   lines: z.array(priceLineSchema),
   totalPrice: minorUnits,
   totalTaxes: minorUnits,
@@ -134,8 +136,22 @@ export type ResendEmail = z.infer<typeof resendEmailSchema>;
 /** The answer to every look-up, whether or not there is such an order. */
 export const orderSoughtSchema = z.object({ accepted: z.literal(true) });
 
-/** GET /api/order/{uuid}/calendar-entry (x-addition): what a subscribed calendar shows. */
+/**
+ * A stay in a subscribed calendar: which hotel, and when. The link of a subscription lies on servers of calendar apps and
+ * is shared with whoever sees the calendar, and a hotel changes a booking for whoever knows its number and the guest's
+ * name: it has neither.
+ */
+const calendarRoomSchema = orderRoomSchema.pick({ id: true, status: true, stayRange: true }).extend({
+  hotelInfo: orderRoomSchema.shape.hotelInfo.pick({
+    ...{ name: true, address: true, timezone: true, checkInTime: true, checkOutTime: true },
+  }),
+});
+
+/**
+ * GET /api/order/{uuid}/calendar-entry (x-addition): what a subscribed calendar shows. `orderStatus` is `refunded` once no
+ * ticket is left, even if a room is.
+ */
 export const calendarEntrySchema = publicOrderSchema
   .pick({ uuid: true, created: true, orderStatus: true, event: true, calendarSequence: true })
-  .extend({ orderNumber: z.string() });
+  .extend({ orderNumber: z.string(), rooms: z.array(calendarRoomSchema).default([]) });
 export type CalendarEntry = z.infer<typeof calendarEntrySchema>;

@@ -5,8 +5,8 @@ type PriceLine = Cart["lines"][number];
 
 /** One row of the price breakdown. `amount` in minor units, negative for discounts and points. */
 export interface PriceRow {
-  type: "tickets" | "delivery" | "upsell" | "discount" | "points" | "unpaid";
-  /** What an extra or something to pay later is called; empty when the API does not tell, and for anything else. */
+  type: "tickets" | "delivery" | "room" | "upsell" | "discount" | "points" | "unpaid";
+  /** What a room, an extra or something to pay later is called; empty when the API does not tell, and for anything else. */
   name: string;
   amount: number;
   quantity: number;
@@ -16,7 +16,7 @@ export interface PriceRow {
 
 /**
  * The price lines of a cart or order as buyers see them: first the tickets, all-in, with face value, fees and taxes as
- * parts; then delivery, extras, discounts and points; last what is to be paid later. Rows and lines have the same sum.
+ * parts; then delivery, rooms, extras, discounts and points; last what is to be paid later. Rows and lines have the same sum.
  */
 export function priceRows(lines: PriceLine[]): PriceRow[] {
   const ticketLines = lines.filter(({ type }) => type === "merchandise" || type === "fee" || type === "tax");

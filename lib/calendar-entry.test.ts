@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CalendarOrder, orderCalendar } from "./calendar-entry.ts";
+import { type CalendarOrder, type CalendarStay, orderCalendar } from "./calendar-entry.ts";
 
 const order: CalendarOrder = {
   uuid: "0d6a3f1e-0000-4000-8000-000000000001",
@@ -63,7 +63,79 @@ describe("the calendar entry of an order", () => {
     expect(file).toContain("TZOFFSETTO:-0700");
   });
 
+  it("has no line break or control character of its texts in its lines", () => {
+    const file = lines({ name: "Lakers\rATTACH:x\r\nATTACH:x\u0000" });
+    expect(file).toContain("SUMMARY:Lakers\\nATTACH:x\\nATTACH:x");
+    expect(file.join("")).not.toMatch(/\p{Cc}/u);
+  });
+
   it("does not exist without a date", () => {
     expect(orderCalendar({ ...order, event: { ...order.event, startDateTimeUtc: null } }, link)).toBeNull();
+  });
+});
+
+describe("a stay in the calendar of an order", () => {
+  const stay: CalendarStay = {
+    uid: "stay-1",
+    sequence: 1,
+    isCanceled: false,
+    summary: "Stay",
+    location: "Hotel",
+    description: "Number 7",
+    timezone: "America/Los_Angeles",
+    start: Date.parse("2027-03-13T23:00:00Z"),
+    end: Date.parse("2027-03-14T18:00:00Z"),
+  };
+  const fileOf = (change: Partial<CalendarStay>, event: Partial<CalendarOrder["event"]> = {}) => {
+    const file = orderCalendar(
+      { ...order, event: { ...order.event, ...event } },
+      { ...link, stays: [{ ...stay, ...change }] },
+    );
+    return (file ?? "").replace(/\r\n[ \t]/g, "");
+  };
+  const zones = (file: string) => file.match(/BEGIN:VTIMEZONE[\s\S]*?END:VTIMEZONE/g) ?? [];
+
+  it("is an entry beside the event's, with the same link", () => {
+    const [, event, ours = ""] = fileOf({}).split("BEGIN:VEVENT");
+    expect(event).toContain("SUMMARY:Lakers");
+    for (const line of [
+      "UID:stay-1",
+      "SEQUENCE:1",
+      "STATUS:CONFIRMED",
+      "LOCATION:Hotel",
+      "DESCRIPTION:Number 7",
+    ])
+      expect(ours.split("\r\n")).toContain(line);
+    expect(ours).toContain(`URL:${link.url}`);
+    expect(fileOf({ isCanceled: true }).split("BEGIN:VEVENT")[2]).toContain("STATUS:CANCELLED");
+  });
+
+  it("has local times on both sides of a change of the clocks, with the change in its zone", () => {
+    const file = fileOf({});
+    expect(file).toContain("DTSTART;TZID=America/Los_Angeles:20270313T150000");
+    expect(file).toContain("DTEND;TZID=America/Los_Angeles:20270314T110000");
+    // Clocks go forward on Sunday at 2:00 AM.
+    expect(zones(file)).toEqual([
+      [
+        "BEGIN:VTIMEZONE",
+        "TZID:America/Los_Angeles",
+        ...["BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:-0800", "TZOFFSETTO:-0800"],
+        ...["END:STANDARD", "BEGIN:DAYLIGHT", "DTSTART:20270314T020000", "TZOFFSETFROM:-0800"],
+        ...["TZOFFSETTO:-0700", "END:DAYLIGHT"],
+        "END:VTIMEZONE",
+      ].join("\r\n"),
+    ]);
+  });
+
+  it("encloses each zone once", () => {
+    const january = { start: Date.parse("2027-01-05T23:00:00Z"), end: Date.parse("2027-01-06T19:00:00Z") };
+    expect(zones(fileOf(january))).toHaveLength(1);
+    expect(zones(fileOf({ ...january, timezone: "America/Denver" }))).toHaveLength(2);
+    expect(zones(fileOf(january, { hasStartTime: false }))).toHaveLength(1);
+  });
+
+  it("stands alone while the event has no date", () => {
+    const file = fileOf({}, { startDateTimeUtc: null });
+    expect(file.match(/UID:.*/g)).toEqual(["UID:stay-1"]);
   });
 });

@@ -27,6 +27,11 @@ const CAMPAIGNS: Record<string, { project: string; file: string; settings: Recor
     file: "kill-refunds",
     settings: { CAMPAIGN_ORDERS: "2000", CAMPAIGN_KILLS: "30" },
   },
+  mixed: {
+    project: "integration-faults",
+    file: "kill-mixed",
+    settings: { CAMPAIGN_PURCHASES: "2000", CAMPAIGN_KILLS: "60", CAMPAIGN_SUPPLIER_KILLS: "20" },
+  },
 };
 
 /** `npm run campaign -- <name>`; settings in the environment replace the campaign's own. */

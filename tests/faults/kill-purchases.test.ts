@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Wallet } from "#contract/wallet.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import type { OrderDocument } from "#workers/commerce/domain/orders/document.ts";
-import { Buyer, type Reply } from "../fixtures/buyer.ts";
+import { answered, Buyer } from "../fixtures/buyer.ts";
 import { type Members, openMembership } from "../fixtures/members.ts";
 import { GOOD_CARD, openShop, type TestShop } from "../fixtures/shop.ts";
 
@@ -140,15 +140,6 @@ async function untilSettled(buyer: Buyer, cartId: string) {
     const { value } = await answered(() => buyer.status(cartId));
     if (value.status !== "processing" || Date.now() > until) return value;
     await sleep(200);
-  }
-}
-
-/** Repeats a call until it is not answered with an outage. */
-async function answered<T>(call: () => Promise<Reply<T>>): Promise<Reply<T>> {
-  for (;;) {
-    const reply = await call();
-    if (reply.status < 500) return reply;
-    await sleep(100);
   }
 }
 

@@ -5,7 +5,15 @@ import { cookieSecretOf, guestCookie } from "../fixtures/signed-cookie.ts";
 import { startTestStack, type TestStack } from "../support/stack.ts";
 
 const PAGES = ["", "/0", "/1", "/2", "/3", "/payment", "/payment?cancelled=1"];
-const FORMS = ["/buyer", "/delivery", "/draft", "/pay", "/promo-code", "/promo-code-removal"];
+const FORMS = [
+  "/buyer",
+  "/delivery",
+  "/draft",
+  "/pay",
+  "/promo-code",
+  "/promo-code-removal",
+  "/room-removal/0",
+];
 
 let stack: TestStack;
 let owner: Buyer;

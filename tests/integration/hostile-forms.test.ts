@@ -32,6 +32,8 @@ afterAll(async () => {
 });
 
 const CART = "/fanatics/checkout/11111111-1111-4111-8111-111111111111";
+/** Not in the catalog. */
+const HOTEL = "11111111-1111-4111-8111-111111111111";
 /** Every URL that reads a form, and its status for a form without the fields that it needs. */
 const FORMS: [path: string, status: number][] = [
   ["/fanatics/favourite", 400],
@@ -44,6 +46,9 @@ const FORMS: [path: string, status: number][] = [
   [`${CART}/pay`, 422],
   [`${CART}/promo-code`, 404],
   [`${CART}/promo-code-removal`, 404],
+  [`${CART}/room-removal`, 404],
+  [`${CART}/room-removal/1`, 404],
+  [`/fanatics/hotel/${HOTEL}/book`, 409],
   [`${CART}/release`, 302],
 ];
 
@@ -206,7 +211,7 @@ const ADDRESSES: [string, string][] = [
   ["/search/venues", "keyword cursor city latitude longitude"],
   [
     "/search/hotels",
-    "city cityName latitude longitude startDate endDate guests rooms order cursor range loyalty",
+    "city cityName latitude longitude startDate endDate guests rooms children order cursor range loyalty",
   ],
   ["/modal/search", "keyword city to"],
   ["/suggestions", "keyword"],
@@ -232,6 +237,7 @@ const ADDRESSES: [string, string][] = [
     "/attraction/*",
     "/venue/*",
     "/hotel/*",
+    "/hotel/*/book",
   ].map((path): [string, string] => [path, "cursor near startDate"]),
   ...["/attraction-partner/*", "/tm-event/*", "/leagues/*", "/modal/static-pages/*", "/*"].map(
     (path): [string, string] => [path, "x"],

@@ -125,7 +125,7 @@ describe("state from before versions were stored", () => {
     const sale = inventory.dump().holds?.find((row) => (row as { id: string }).id === open.id);
     await shop.restart();
     expect(versions).toEqual({
-      cart: expect.objectContaining({ version: 7, id: open.id, state: "ordered" }),
+      cart: expect.objectContaining({ version: 8, id: open.id, state: "ordered" }),
       untouched: released,
       inventory: 5,
       wallets: [2, 2],

@@ -55,6 +55,10 @@ export interface Room {
   currency: Venue["currency"];
   capacity: number;
   cancellationPolicies: CancellationPolicy[];
+  /** With the order, or at the hotel. */
+  payment: "now" | "later";
+  /** The hotel's own fee in `nightlyPrice`. */
+  includedFee: number;
 }
 
 const NONE: CancellationPolicy = {
@@ -89,6 +93,8 @@ function rooms(key: string, stars: number, venue: Venue): Room[] {
       currency: venue.currency,
       capacity,
       cancellationPolicies: policies(`${key}:${type}`),
+      payment: pick(`payment:${key}:${type}`, ["now", "now", "now", "later"] as const),
+      includedFee: pick(`fee:${key}`, [0, 1_500, 2_900]),
     }));
 }
 

@@ -5,6 +5,7 @@ import { markOwnCall } from "./http/own-calls.ts";
 import { adoptionRoutes } from "./routes/adoption.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
 import { attractionRoutes } from "./routes/attractions.ts";
+import { cartRoomRoutes } from "./routes/cart-rooms.ts";
 import { cartRoutes } from "./routes/carts.ts";
 import { categoryRoutes } from "./routes/categories.ts";
 import { cityRoutes } from "./routes/cities.ts";
@@ -58,6 +59,7 @@ for (const router of [
   walletRoutes,
   reserveRoutes,
   cartRoutes,
+  cartRoomRoutes,
   shippingRoutes,
   promoCodeRoutes,
   purchaseRoutes,

@@ -11,6 +11,7 @@ import {
   venueLines,
   whenText,
 } from "../texts/order-texts.ts";
+import { guestsText, stayDates } from "../texts/stay-texts.ts";
 import type { Words } from "../texts/words.ts";
 import { MARGIN, MUTED, type Sheet, SheetDocument, type TextStyle } from "./sheet.ts";
 
@@ -29,7 +30,8 @@ export async function invoicePdf(order: OwnOrder, words: Words): Promise<Uint8Ar
   });
   const sheet = await document.addPage();
   const top = await drawHead(sheet, order, words);
-  const end = await drawRows(sheet, await drawEvent(sheet, top, order, words), order, words);
+  const bought = await drawStays(sheet, await drawEvent(sheet, top, order, words), order, words);
+  const end = await drawRows(sheet, bought, order, words);
   await drawPayment(sheet, end, order, words);
   return document.save();
 }
@@ -66,15 +68,37 @@ async function drawHead(sheet: Sheet, order: OwnOrder, { mail, language }: Words
 }
 
 /** What was bought. */
-async function drawEvent(sheet: Sheet, from: number, order: OwnOrder, words: Words): Promise<number> {
+function drawEvent(sheet: Sheet, from: number, order: OwnOrder, words: Words): Promise<number> {
   const { event, tickets } = order;
-  let top = await sheet.text(event.name, { left: MARGIN, top: from }, { size: 13, weight: "bold" });
   const seats = tickets.map((ticket) =>
     placeOf(ticket, words)
       .map(({ name, value }) => `${name} ${value}`)
       .join(", "),
   );
   const lines = [whenText(event, words), venueLines(event).join(", "), seats.join(" · ")];
+  return drawItem(sheet, from, event.name, lines);
+}
+
+/** The rooms beside the tickets, each with what became of it. */
+async function drawStays(sheet: Sheet, from: number, { rooms }: OwnOrder, words: Words): Promise<number> {
+  let top = from;
+  for (const room of rooms) {
+    const { hotelInfo, canceledAt } = room;
+    const { name, address, roomType, mealPlan, timezone } = hotelInfo;
+    const date = canceledAt && dateTimeWithZone(canceledAt, timezone, words.language);
+    top = await drawItem(sheet, top, name, [
+      stayDates(room, words),
+      address,
+      [roomType, words.hotel(`mealPlan.${mealPlan}`), guestsText(room, words)].join(" · "),
+      ...(date ? [words.order("stay.canceledAt", { date })] : []),
+    ]);
+  }
+  return top;
+}
+
+/** A name in bold, and small lines below it; returns where the next one begins. */
+async function drawItem(sheet: Sheet, from: number, name: string, lines: string[]): Promise<number> {
+  let top = await sheet.text(name, { left: MARGIN, top: from }, { size: 13, weight: "bold" });
   for (const line of lines) {
     top = await sheet.text(line, { left: MARGIN, top: top + 1 }, { size: 10, color: MUTED });
   }
@@ -90,9 +114,13 @@ async function drawRows(sheet: Sheet, from: number, order: OwnOrder, words: Word
     [mail("invoice.item"), mail("invoice.quantity"), mail("invoice.amount")],
     heading,
   );
-  for (const row of priceTexts(order, words)) top = await drawPrice(sheet, top, row);
   const taxes = formatMoney(order.totalTaxes, order.currency);
-  return order.totalTaxes > 0 ? drawRow(sheet, top, [mail("invoice.taxes"), "", taxes], heading) : top;
+  for (const row of priceTexts(order, words)) {
+    top = await drawPrice(sheet, top, row);
+    if (row.style === "total" && order.totalTaxes > 0)
+      top = await drawRow(sheet, top, [mail("invoice.taxes"), "", taxes], heading);
+  }
+  return top;
 }
 
 function drawPrice(

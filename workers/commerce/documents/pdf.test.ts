@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#contract/i18n.ts";
-import { ownOrderFixture } from "#tests/fixtures/own-order.ts";
+import { ownOrderFixture, ownRoomFixture } from "#tests/fixtures/own-order.ts";
 import { pdfPages } from "#tests/support/pdf-pages.ts";
 import { wordsFor } from "../texts/words.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
@@ -66,5 +66,42 @@ describe("the invoice", () => {
       words.order("payment.card", { type: "Visa", last4: "4242", expires: "04/29" }),
     ])
       expect(page?.text).toContain(packed(said));
+  });
+
+  it.each(LANGUAGES)("has the room and its price, in %s", async (language) => {
+    const words = wordsFor(language);
+    const lines = [
+      ...ownOrderFixture().lines,
+      { type: "room" as const, name: "The Kestrel", amount: 60_000, quantity: 1, charges: [] },
+    ];
+    const invoice = invoicePdf(
+      ownOrderFixture({ rooms: [ownRoomFixture()], lines, totalPrice: 70_345 }),
+      words,
+    );
+    const pages = await pdfPages(await invoice);
+    expect(pages).toHaveLength(1);
+    for (const said of [
+      "12 Mill St, New York, NY 10001",
+      `Queen room · ${words.hotel("mealPlan.room_only")} · ${words.hotel("rooms", { count: 1 })}`,
+      "The Kestrel $600.00",
+      `${words.checkout("price.total")} $703.45 USD`,
+    ])
+      expect(pages[0]?.text).toContain(packed(said));
+  });
+
+  it("has what is paid at the hotel below the total, and what was canceled", async () => {
+    const words = wordsFor("en");
+    const lines = [
+      ...ownOrderFixture().lines,
+      { type: "unpaid" as const, name: "The Kestrel", amount: 60_000, quantity: 1, charges: [] },
+    ];
+    const canceled = { status: "canceled", canceledAt: "2026-12-20T17:00:00Z" } as const;
+    const rooms = [ownRoomFixture({ payLater: true }, canceled)];
+    const [page] = await pdfPages(await invoicePdf(ownOrderFixture({ rooms, lines }), words));
+    expect(page?.text).toContain(packed("Mon, Feb 1, 2027 – Thu, Feb 4, 2027"));
+    expect(page?.text).toContain(packed("Canceled on Sun, Dec 20, 2026, 12:00 PM EST"));
+    const later = packed(`${words.checkout("price.later")}: The Kestrel $600.00`);
+    expect(page?.text.split(packed("$103.45 USD"))[1]).toMatch(/^Taxesincluded\$8\.45/);
+    expect(page?.text.split(packed("$103.45 USD"))[1]).toContain(later);
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { chargesOf, costOf, type TicketPrice } from "#contract/price.ts";
+import { sum } from "#contract/price-rows.ts";
 import { expectEvery } from "#tests/support/expect-every.ts";
 import { priceCart } from "./cart-price.ts";
 import { DEFAULT_FEES, type ServiceDiscount } from "./fees.ts";
@@ -44,22 +45,33 @@ it("adds up line by line and never drops below zero", () => {
       fc.integer({ min: 1, max: 10 }),
       shipping,
       discount,
+      fc.option(
+        fc.record({
+          name: fc.constant("The Kestrel"),
+          quantity: fc.integer({ min: 1, max: 4 }),
+          dueNow: fc.nat(900_000),
+          payLater: fc.nat(900_000),
+        }),
+      ),
       fc.nat(2_000_000),
-      (price, quantity, option, off, pointsWorth) => {
+      (price, quantity, option, off, room, pointsWorth) => {
         const cart = priceCart({
           unit: price,
           quantity,
           shipping: option,
           discount: off,
+          room,
           pointsWorth,
         });
-        expect(cart.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(cart.total);
+        expect(sum(cart.lines)).toBe(cart.total);
+        const later = cart.lines.filter(({ type }) => type === "unpaid");
+        expect(later.map(({ amount }) => amount)).toEqual(room?.payLater ? [room.payLater] : []);
         expect(cart.total).toBeGreaterThanOrEqual(0);
         expect(cart.total).toBeLessThanOrEqual(cart.beforePoints);
         expectEvery(Object.values(cart.lines), ({ amount }) => Number.isSafeInteger(amount));
         const charged = cart.lines.filter(({ charges }) => charges.length > 0);
         for (const { amount, charges } of charged) {
-          expect(charges.reduce((sum, charge) => sum + charge.amount, 0)).toBe(amount);
+          expect(charges.reduce((all, charge) => all + charge.amount, 0)).toBe(amount);
         }
       },
     ),
@@ -81,7 +93,7 @@ it("grants a discount on the service fee for the first tickets of an order, and 
       const saved = off * Math.min(quantity, discount.limit);
       expect(costOf(price, quantity)).toBe(full.totalPrice * quantity - saved);
       const charges = chargesOf(price, quantity);
-      expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(costOf(price, quantity));
+      expect(charges.reduce((all, { amount }) => all + amount, 0)).toBe(costOf(price, quantity));
     }),
   );
 });

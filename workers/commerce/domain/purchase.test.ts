@@ -13,6 +13,9 @@ const EVENTS: PurchaseEvent[] = [
   "payment_abandoned",
   "payment_overdue",
   "seats_committed",
+  "room_due",
+  "room_booked",
+  "room_lost",
   "seats_lost",
   "limit_reached",
   "substitute_offered",
@@ -41,6 +44,9 @@ awaiting_payment paid → authorised:
 awaiting_payment payment_abandoned → open: give_back_payment release_points unlock_seats
 awaiting_payment payment_overdue → released (expired): give_back_payment release_points release_seats
 authorised seats_committed → committed:
+authorised room_due → booking:
+booking room_booked → committed:
+booking room_lost → released (room_lost): give_back_payment release_points cancel_room release_seats tell_buyer
 authorised seats_lost → released (seats_lost): give_back_payment release_points tell_buyer
 authorised limit_reached → released (ticket_limit): give_back_payment release_points release_seats tell_buyer
 authorised substitute_offered → awaiting_consent:
@@ -48,7 +54,7 @@ awaiting_consent substitute_accepted → authorised:
 awaiting_consent substitute_declined → released (substitute_declined): give_back_payment release_points release_seats tell_buyer
 awaiting_consent substitute_expired → released (seats_lost): give_back_payment release_points release_seats tell_buyer
 committed captured → captured:
-committed capture_refused → released (payment_failed): give_back_payment release_points release_seats tell_buyer
+committed capture_refused → released (payment_failed): give_back_payment release_points cancel_room release_seats tell_buyer
 captured order_written → ordered: commit_points earn_points
 `;
 
@@ -84,20 +90,22 @@ describe("the purchase", () => {
       const next = transition(states.at(-1) ?? "open", event);
       if (next) states.push(next.to);
     }
-    const detours: CartState[] = ["awaiting_consent", "released"];
+    const detours: CartState[] = ["awaiting_consent", "booking", "released"];
     expect(states).toEqual(CART_STATES.filter((state) => !detours.includes(state)));
   });
 
-  it("captures only after the seats are committed, and writes an order only after the capture", () => {
-    const places = new Map([["open", { state: "open" as CartState, committed: false, captured: false }]]);
+  it("captures only after the seats are committed and the room is booked, and writes an order only after the capture", () => {
+    const start = { state: "open" as CartState, committed: false, roomDue: false, captured: false };
+    const places = new Map([["open", start]]);
     // The map grows while it is walked: in the end, it has every place that any order of events leads to.
-    for (const { state, committed, captured } of places.values()) {
+    for (const { state, committed, roomDue, captured } of places.values()) {
       for (const event of EVENTS) {
         const next = transition(state, event);
         if (!next) continue;
         const place = {
           state: next.to,
-          committed: next.to !== "open" && (committed || event === "seats_committed"),
+          committed: next.to !== "open" && (committed || event === "seats_committed" || event === "room_due"),
+          roomDue: event === "room_due" || (roomDue && event !== "room_booked"),
           captured: next.to !== "open" && (captured || event === "captured"),
         };
         places.set(JSON.stringify(place), place);
@@ -105,7 +113,7 @@ describe("the purchase", () => {
     }
     const paid = [...places.values()].filter(({ state }) => state === "captured" || state === "ordered");
     expect(paid.map(({ state }) => state).sort()).toEqual(["captured", "ordered"]);
-    expectEvery(paid, ({ committed, captured }) => committed && captured);
+    expectEvery(paid, ({ committed, roomDue, captured }) => committed && !roomDue && captured);
   });
 
   it("returns payment and points on every exit from a state that may hold them", () => {
@@ -121,7 +129,7 @@ describe("the purchase", () => {
   });
 
   it("tells buyers who had paid whenever they end without tickets", () => {
-    const paid: CartState[] = ["authorised", "awaiting_consent", "committed"];
+    const paid: CartState[] = ["authorised", "awaiting_consent", "booking", "committed"];
     const ends = paid.flatMap((state) => EVENTS.map((event) => transition(state, event)));
     expectEvery(
       ends.filter((next) => next?.to === "released"),

@@ -9,15 +9,20 @@ import type { CartState, RELEASE_REASONS } from "#contract/cart.ts";
  *    │◀─────refused──────┘                          │                                    │ seats_committed
  *    └◀─────payment_abandoned───────────────────────┘                                    ▼
  *   ordered ◀──order_written── captured ◀──captured── committed ◀────────────────────────┤
+ *                                                         ▲              room_due      │ │
+ *                                                         └──room_booked── booking ◀───┘ │
  *                                                                  substitute_accepted ▲ │ substitute_offered
  *                                                                                      │ ▼
  *                                                                                awaiting_consent
  *
  *   released: from open (deleted, replaced, expired), submitting (hold_lost), awaiting_payment (payment_overdue),
- *   authorised (seats_lost, limit_reached), awaiting_consent (substitute_declined, substitute_expired), committed (capture_refused).
+ *   authorised (seats_lost, limit_reached), awaiting_consent (substitute_declined, substitute_expired), booking (room_lost),
+ *   committed (capture_refused).
  *
  * Invariants:
- *   money is captured only in `committed`, where the seats are sold to this cart for good;
+ *   money is captured only in `committed`, where the seats are sold to this cart for good and the room, if any, is booked;
+ *   a room is booked only in `booking`, after the seats were sold, because seats can be given back without a third party;
+ *   every way out after a room may have been booked carries the duty to cancel it;
  *   every way out of a state in which a payment or points may be held carries the duty to give them back;
  *   duties are done before a cart is submitted again, so that they never touch the next attempt;
  *   a buyer who paid and gets no tickets is told so by email;
@@ -33,6 +38,9 @@ export type PurchaseEvent =
   | "payment_abandoned"
   | "payment_overdue"
   | "seats_committed"
+  | "room_due"
+  | "room_booked"
+  | "room_lost"
   | "seats_lost"
   | "limit_reached"
   | "substitute_offered"
@@ -51,6 +59,7 @@ export const DUTIES = [
   /** Voids the payment, or refunds it if it was captured. */
   "give_back_payment",
   "release_points",
+  "cancel_room",
   "unlock_seats",
   "release_seats",
   "commit_points",
@@ -91,6 +100,8 @@ const TABLE: Record<CartState, Partial<Record<PurchaseEvent, Transition>>> = {
   },
   authorised: {
     seats_committed: { to: "committed", duties: [] },
+    /** The seats are committed, and a room is still to be booked. */
+    room_due: { to: "booking", duties: [] },
     substitute_offered: { to: "awaiting_consent", duties: [] },
     seats_lost: { to: "released", duties: [...GIVE_ALL_BACK, "tell_buyer"], reason: "seats_lost" },
     limit_reached: {
@@ -112,11 +123,19 @@ const TABLE: Record<CartState, Partial<Record<PurchaseEvent, Transition>>> = {
       reason: "seats_lost",
     },
   },
+  booking: {
+    room_booked: { to: "committed", duties: [] },
+    room_lost: {
+      to: "released",
+      duties: [...GIVE_ALL_BACK, "cancel_room", "release_seats", "tell_buyer"],
+      reason: "room_lost",
+    },
+  },
   committed: {
     captured: { to: "captured", duties: [] },
     capture_refused: {
       to: "released",
-      duties: [...GIVE_ALL_BACK, "release_seats", "tell_buyer"],
+      duties: [...GIVE_ALL_BACK, "cancel_room", "release_seats", "tell_buyer"],
       reason: "payment_failed",
     },
   },

@@ -1,8 +1,8 @@
 import { ERROR_CODES, type ErrorCode } from "#contract/error-codes.ts";
-import type { CartRefusal, CartRefusalReason } from "../objects/cart/answers.ts";
+import { type CartRefusal, type CartRefusalReason, SUBMISSION_CODES } from "../objects/cart/answers.ts";
 import { ApiFailure, loginRequired, notFound, outage } from "./failure.ts";
 
-type Conflict = [status: 400 | 409 | 410 | 422, code: ErrorCode];
+type Conflict = [status: 400 | 409 | 410 | 422 | 503, code: ErrorCode];
 
 const CONFLICTS: Record<Exclude<CartRefusalReason, "not_found" | "login_required" | "busy">, Conflict> = {
   expired: [410, ERROR_CODES.CART_EXPIRED],
@@ -11,14 +11,21 @@ const CONFLICTS: Record<Exclude<CartRefusalReason, "not_found" | "login_required
   invalid_buyer: [400, ERROR_CODES.INVALID_BILLING],
   invalid_address: [400, ERROR_CODES.INVALID_BILLING],
   unknown_shipping: [400, ERROR_CODES.INVALID_REQUEST],
-  points: [422, ERROR_CODES.POINTS_REFUSED],
+  points: [422, SUBMISSION_CODES.points],
   promo: [422, ERROR_CODES.PROMO_REFUSED],
   price_changed: [409, ERROR_CODES.PRICE_CHANGED],
   recipient_changed: [409, ERROR_CODES.RECIPIENT_CHANGED],
   mismatch: [409, ERROR_CODES.IDEMPOTENCY_MISMATCH],
   not_on_sale: [409, ERROR_CODES.EVENT_NOT_ON_SALE],
-  ticket_limit: [409, ERROR_CODES.TICKET_LIMIT],
-  payment_refused: [409, ERROR_CODES.COMMAND_NOT_PROCESSED],
+  ticket_limit: [409, SUBMISSION_CODES.ticket_limit],
+  room_currency: [400, ERROR_CODES.HOTEL_INVALID_DATA],
+  room_gone: [409, ERROR_CODES.HOTEL_PRODUCT_ERROR],
+  double_booking: [409, ERROR_CODES.DOUBLE_BOOKING],
+  room_outage: [503, ERROR_CODES.HOTEL_SYSTEM_ERROR],
+  payment_refused: [409, SUBMISSION_CODES.payment],
+  invalid_card: [409, SUBMISSION_CODES.invalid_card],
+  outstanding_balance: [409, SUBMISSION_CODES.outstanding_balance],
+  blocked: [409, SUBMISSION_CODES.blocked],
 };
 
 /** Maps a cart's refusal to an API failure; `data.eventId` names the event to choose tickets of again. */

@@ -12,6 +12,8 @@ export async function changed(c: Context<OwnerEnv>, change: Promise<OrderAnswer>
   const answer = await timed(c, "order", change);
   if (answer.ok) return answer.order;
   if (answer.reason === "not_found") throw notFound("order");
+  if (answer.reason === "fee_changed")
+    throw new ApiFailure(409, ERROR_CODES.PRICE_CHANGED, { data: { fee: answer.fee } });
   const isRefund = answer.reason !== "not_deliverable";
   throw new ApiFailure(409, isRefund ? ERROR_CODES.REFUND_REFUSED : ERROR_CODES.COMMAND_NOT_PROCESSED, {
     violations: [{ field: "", message: answer.reason }],

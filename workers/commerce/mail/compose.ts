@@ -1,6 +1,6 @@
 import type { OwnOrder } from "#contract/order.ts";
+import { orderCalendarFile } from "#contract/order-calendar.ts";
 import { toBase64 } from "#lib/base64.ts";
-import { orderCalendar } from "#lib/calendar-entry.ts";
 import { blackAndWhitePng } from "#lib/png.ts";
 import { qrCodePixels } from "#lib/qr-code.ts";
 import { ticketsPdf } from "../documents/tickets-pdf.ts";
@@ -41,17 +41,29 @@ export async function compose(
   };
 }
 
-/** The email with the tickets. `link` opens the order, `page` is its address. */
+interface ConfirmationEmail {
+  id: string;
+  to: string;
+  /** Opens the order. */
+  link: string;
+  /** The order's address, which opens it for its buyer only. */
+  page: string;
+  /** When the email was asked for (ms since the epoch). */
+  now: number;
+  words: Words;
+}
+
+/** The email with the tickets. */
 export async function confirmationEmail(
   order: OwnOrder,
-  { id, to, link, page, words }: { id: string; to: string; link: string; page: string; words: Words },
+  { id, to, link, page, now, words }: ConfirmationEmail,
 ): Promise<Email> {
   const files = [
     ...(await codePictures(order)),
     await ticketsFile(order, words),
     calendarFile(order, page, words),
   ];
-  return compose(confirmationMessage(order, link, words), words, {
+  return compose(confirmationMessage(order, { link, now }, words), words, {
     id,
     to,
     files: files.filter((file) => file !== null),
@@ -83,10 +95,7 @@ async function ticketsFile(order: OwnOrder, words: Words): Promise<EmailFile | n
 }
 
 function calendarFile(order: OwnOrder, url: string, { order: t }: Words): EmailFile | null {
-  const calendar = orderCalendar(order, {
-    url,
-    description: t("calendarNote", { number: order.orderNumber }),
-  });
+  const calendar = orderCalendarFile(order, { url, t });
   if (calendar === null) return null;
   const contentType = "text/calendar; charset=utf-8; method=PUBLISH";
   return { filename: "event.ics", contentType, content: toBase64(calendar) };

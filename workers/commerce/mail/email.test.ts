@@ -13,6 +13,7 @@ import { mimeMessage } from "./mime.ts";
 
 const PAGE = "https://shop.example/fanatics/order-confirmation/1";
 const LINK = `${PAGE}?key=abc&x=1`;
+const NOW = Date.parse("2026-12-01T10:00:00Z");
 
 const emailOf = (changes: Partial<OwnOrder> = {}, locale = "en") =>
   confirmationEmail(ownOrderFixture(changes), {
@@ -20,6 +21,7 @@ const emailOf = (changes: Partial<OwnOrder> = {}, locale = "en") =>
     to: "zoe@example.com",
     link: LINK,
     page: PAGE,
+    now: NOW,
     words: wordsFor(locale),
   });
 

@@ -17,7 +17,7 @@ const REFUND = {
 function textOf(kind: "refund" | "event_rescheduled", changes: Partial<OwnOrder>, locale = "en"): string {
   const order = ownOrderFixture(changes);
   const { blocks } = noticeMessage(
-    { id: "o:refund:r1", kind },
+    { id: "o:refund:r1", kind, canceledStay: null },
     order,
     "https://shop.example/",
     wordsFor(locale),

@@ -6,6 +6,7 @@ import { orderKey, orderUrl, ownOrder } from "../objects/order/view.ts";
 import { wordsFor } from "../texts/words.ts";
 import { compose, confirmationEmail } from "./compose.ts";
 import type { Email } from "./email.ts";
+import { canceledStayOf } from "./messages/canceled-stay.ts";
 import { noticeMessage } from "./messages/notice.ts";
 import { orderLinkMessage } from "./messages/order-link.ts";
 import { isTransferEmail, readerOf, transferMessage } from "./messages/transfer.ts";
@@ -41,7 +42,9 @@ async function written(email: StoredEmail, order: OrderDocument, env: Bindings):
     return compose(transferMessage({ id, kind }, about, spoken), spoken, { id, to });
   }
   const own = await ownOrder(order, env, requestedAt);
-  if (kind !== "confirmation")
-    return compose(noticeMessage({ id, kind }, own, link, words), words, { id, to });
-  return confirmationEmail(own, { id, to, link, page: orderUrl(order, env), words });
+  if (kind !== "confirmation") {
+    const notice = { id, kind, canceledStay: canceledStayOf(id, order, own) };
+    return compose(noticeMessage(notice, own, link, words), words, { id, to });
+  }
+  return confirmationEmail(own, { id, to, link, page: orderUrl(order, env), now: requestedAt, words });
 }

@@ -6,6 +6,7 @@ import { SharedRun } from "#lib/shared-run.ts";
 import { LoadedState, UNREADABLE_RETRY_MS } from "#lib/stored-state.ts";
 import { withTimeout } from "#lib/with-timeout.ts";
 import { isUnderWay } from "../domain/purchase.ts";
+import type { StoredRoom } from "../domain/rooms/stored-room.ts";
 import type { Bindings } from "../env.ts";
 import { ANSWER_TIMEOUT_MS, CHECK_PAUSE_MS } from "./cart/answer-time.ts";
 import {
@@ -27,6 +28,7 @@ import {
 } from "./cart/edits.ts";
 import { recipientHash } from "./cart/recipient.ts";
 import { CartRecord } from "./cart/record.ts";
+import { removeRoom, saveRoom } from "./cart/room.ts";
 import { type Submit, startSubmission, statusOf } from "./cart/submission.ts";
 import { decideOnSubstitute } from "./cart/substitute.ts";
 import { extensionOf, hasExpired, priceOf, toCart } from "./cart/view.ts";
@@ -104,6 +106,20 @@ export class Cart extends DurableObject<Bindings> {
 
   async removePromoCode(caller: Holder): Promise<CartAnswer> {
     return this.#edit(caller, async () => ({ patch: { promo: null } }));
+  }
+
+  async saveRoom(caller: Holder, room: StoredRoom): Promise<CartAnswer> {
+    return this.#edit(caller, async (cart) => saveRoom(cart, room));
+  }
+
+  async removeRoom(caller: Holder): Promise<CartAnswer> {
+    return this.#edit(caller, async (cart) => removeRoom(cart));
+  }
+
+  /** The room of an open cart, for the cart that replaces it; null without one, or for a caller who may not see it. */
+  async roomOf(caller: Holder, eventId: string): Promise<StoredRoom | null> {
+    const cart = this.#cartFor(caller);
+    return cart?.state === "open" && cart.event.id === eventId ? cart.room : null;
   }
 
   /** Gives the buyer more time, once; see `extendHold`. */

@@ -5,7 +5,13 @@ import type { RefundRequest } from "#contract/refund.schema.ts";
 import type { OfferTickets } from "#contract/transfer.ts";
 import { LoadedState, UNREADABLE_RETRY_MS } from "#lib/stored-state.ts";
 import { type Admission, admit } from "../domain/orders/admission.ts";
-import { applyEventChange, mayReturn, type OrderPatch, requestRefund } from "../domain/orders/changes.ts";
+import {
+  applyEventChange,
+  cancelRoom,
+  mayReturn,
+  type OrderPatch,
+  requestRefund,
+} from "../domain/orders/changes.ts";
 import { type ConfirmationRefusal, confirmAgain } from "../domain/orders/confirmation-again.ts";
 import { mayMove } from "../domain/orders/delivery.ts";
 import type { OrderDocument } from "../domain/orders/document.ts";
@@ -35,9 +41,14 @@ export type OrderRefusal =
   | TransferRefusal
   | "not_found"
   | "not_returnable"
+  | "not_cancelable"
   | "not_deliverable";
-export type OrderAnswer = { ok: true; order: OrderDocument } | { ok: false; reason: OrderRefusal };
-type Decision = { ok: true; patch: OrderPatch } | { ok: false; reason: OrderRefusal };
+export type RefusedOrder =
+  | { ok: false; reason: OrderRefusal }
+  /** Canceling the room costs `fee` by now, minor units. */
+  | { ok: false; reason: "fee_changed"; fee: number };
+export type OrderAnswer = { ok: true; order: OrderDocument } | RefusedOrder;
+type Decision = { ok: true; patch: OrderPatch } | RefusedOrder;
 
 /**
  * One order from its payment on (object name: the order's uuid): its tickets, delivery, refunds and emails. A change is
@@ -123,7 +134,8 @@ export class Order extends DurableObject<Bindings> {
   async refund(uuid: string, request: RefundRequest, id: string): Promise<OrderAnswer> {
     return this.#change(uuid, (order, now) => {
       const origin = { id, cause: "operator", reason: request.reason, now } as const;
-      return requestRefund(order, request, origin);
+      const withRooms = !request.tickets && request.amount === undefined;
+      return requestRefund(order, { ...request, withRooms }, origin);
     });
   }
 
@@ -135,6 +147,11 @@ export class Order extends DurableObject<Bindings> {
       if (!repeated && !mayReturn(order, now)) return { ok: false, reason: "not_returnable" };
       return requestRefund(order, {}, { id, cause: "returned", reason: "", now });
     });
+  }
+
+  /** The buyer cancels the room for a fee; see `cancelRoom`. */
+  async cancelRoom(uuid: string, expectedFee: number): Promise<OrderAnswer> {
+    return this.#change(uuid, (order, now) => cancelRoom(order, expectedFee, now));
   }
 
   /** Moves a delivery on. */

@@ -3,6 +3,7 @@ import { ERROR_CODES } from "#contract/error-codes.ts";
 import { hotelDetailSchema, hotelListSchema } from "#contract/hotel.schema.ts";
 import { HOTEL_ORDERS, MAX_GUESTS, MAX_ROOMS, readStay, type Stay } from "#contract/hotel-stay.ts";
 import { judgeLoyaltySearch } from "#contract/loyalty-search.ts";
+import { RATE_TTL_MS, signRate } from "../domain/rooms/rate.ts";
 import { json, refusals } from "../http/answers.ts";
 import { createRouter } from "../http/app.ts";
 import { shareable } from "../http/caching.ts";
@@ -22,6 +23,7 @@ const stayParams = {
   endDate: text(40).openapi({ format: "date", description: "Day of check-out" }),
   guests: text(40).openapi({ type: "integer", minimum: 1, maximum: MAX_GUESTS, default: 2 }),
   rooms: text(40).openapi({ type: "integer", minimum: 1, maximum: MAX_ROOMS, default: 1 }),
+  children: text(40).openapi({ description: "Ages of the children among the guests of each room: `4,9`" }),
 };
 type StayParams = { [Field in keyof typeof stayParams]?: string | undefined };
 
@@ -85,7 +87,16 @@ hotelRoutes.openapi(
   async (c) => {
     const id = entityId(c.req.valid("param").id, "hotel");
     const stay = stayOf(c.req.valid("query"), c.var.now);
-    return c.json(await readEntity(c, "hotel", (db) => findHotel(db, id, stay)), 200);
+    const hotel = await readEntity(c, "hotel", (db) => findHotel(db, id, stay));
+    const promised = { hotelId: id, stay, expiresAt: c.var.now + RATE_TTL_MS };
+    const rooms = await Promise.all(
+      hotel.rooms.map(async (room) => {
+        const { id: roomId, totalPrice, currency } = room;
+        const rate = { ...promised, roomId, totalPrice, currency };
+        return { ...room, rateId: await signRate(rate, c.env.QUOTE_SECRET) };
+      }),
+    );
+    return c.json({ ...hotel, rooms }, 200);
   },
 );
 

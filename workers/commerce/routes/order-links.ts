@@ -19,6 +19,7 @@ import { limitSubject, limitUses } from "../http/limits.ts";
 import { hasKey, mayOpen } from "../http/order-access.ts";
 import { changedOrder } from "../http/order-answers.ts";
 import { orderParams, readOrder } from "../http/read-order.ts";
+import { calendarEntry } from "../objects/order/calendar-entry.ts";
 import { orderOf } from "../objects/stubs.ts";
 import { current } from "../store/database.ts";
 import { findOrderUuid, findStoredOrder } from "../store/orders.ts";
@@ -91,12 +92,11 @@ orderLinkRoutes.openapi(
     path: "/{uuid}/calendar-entry",
     "x-addition": true,
     request: { params: orderParams },
-    responses: { 200: json(calendarEntrySchema, "The order's event"), ...refusals(400, 404, 503) },
+    responses: { 200: json(calendarEntrySchema, "The order's event and stays"), ...refusals(400, 404, 503) },
   }),
   async (c) => {
     const order = await readOrder(c, c.req.valid("param").uuid);
     if (!(await hasKey(c, order, "calendar"))) throw notFound("order");
-    const { uuid, created, status, event, calendarSequence, orderNumber } = order;
-    return c.json({ uuid, created, orderStatus: status, event, calendarSequence, orderNumber }, 200);
+    return c.json(calendarEntry(order), 200);
   },
 );

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { cancelRoomSchema } from "#contract/cart-room.schema.ts";
 import { listSchema } from "#contract/list.schema.ts";
 import { orderSchema, ownOrderSchema } from "#contract/order.schema.ts";
 import { ORDER_LISTS } from "#contract/order.ts";
@@ -99,5 +100,25 @@ orderRoutes.openapi(
     const order = await readOrder(c, c.req.valid("param").uuid);
     if (!(await mayOpen(c, order))) throw notFound("order");
     return c.json(await changedOrder(c, orderOf(c.env, order.uuid).returnTickets(order.uuid)), 200);
+  },
+);
+
+/** Cancels the order's room for the fee that its terms ask now; the rest of its price is refunded. */
+orderRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{uuid}/room/cancel",
+    "x-addition": true,
+    request: {
+      params: orderParams,
+      body: { required: true, ...json(cancelRoomSchema, "The fee that the buyer agreed to") },
+    },
+    responses: { 200: json(ownOrderSchema, "The order"), ...refusals(400, 404, 409, 503) },
+  }),
+  async (c) => {
+    const order = await readOrder(c, c.req.valid("param").uuid);
+    if (!(await mayOpen(c, order))) throw notFound("order");
+    const { expectedFee } = c.req.valid("json");
+    return c.json(await changedOrder(c, orderOf(c.env, order.uuid).cancelRoom(order.uuid, expectedFee)), 200);
   },
 );

@@ -8,6 +8,7 @@ import { mayPurchase } from "#contract/tenant.ts";
 import { sha256Hex } from "#lib/sha256.ts";
 import { signText } from "#lib/signed-text.ts";
 import { holdTimes } from "../domain/hold-times.ts";
+import { isResaleSession } from "../domain/resale-session.ts";
 import { type Quote, readQuote } from "../domain/seats/quote.ts";
 import { signOffer } from "../domain/seats/sign-offer.ts";
 import { shippingOptions } from "../domain/shipping.ts";
@@ -95,13 +96,17 @@ reserveRoutes.openapi(
       endUse(c, heldSeatsOf(cartId), "refused");
       throw await holdFailure(c, hold, productId);
     }
-    const cart = await timed(c, "cart", cartOf(c.env, cartId).open(newCart(cartId, caller, hold)));
+    // Other seats of the same event keep the room that was chosen beside the first ones.
+    const room = body.replaces ? await cartOf(c.env, body.replaces).roomOf(caller, productId) : null;
+    const { session, warnings } = await readSession(c, item, productId);
+    const opened = { ...newCart(cartId, caller, hold), fanSessionResaleId: session, room };
+    const cart = await timed(c, "cart", cartOf(c.env, cartId).open(opened));
     const replaced = new Set([...hold.replaced, ...(body.replaces ? [body.replaces.toLowerCase()] : [])]);
     for (const id of replaced) {
       // Their seats of this event are already in the new hold; a cart of another event releases its own.
       if (id !== cartId) c.executionCtx.waitUntil(replaceCart(c, id, caller));
     }
-    return c.json(cart, 201);
+    return c.json({ ...cart, warnings }, 201);
   },
 );
 
@@ -110,11 +115,19 @@ async function replaceCart(c: Context<OwnerEnv>, cartId: string, caller: Holder)
   if (ok) endUse(c, heldSeatsOf(cartId), "released");
 }
 
+/** The seller's session of an item as the cart keeps it, and the warning of one that is not valid. */
+async function readSession(c: Context<OwnerEnv>, { fanSessionResaleId }: ReserveTicket, productId: string) {
+  if (!fanSessionResaleId) return { session: null, warnings: [] };
+  const isValid = await isResaleSession(fanSessionResaleId, productId, c.env.QUOTE_SECRET, c.var.now);
+  if (isValid) return { session: fanSessionResaleId, warnings: [] };
+  return { session: null, warnings: [{ code: ERROR_CODES.RESALE_SESSION_EXPIRED }] };
+}
+
 async function verifiedQuote(c: Context<OwnerEnv>, item: ReserveTicket, productId: string): Promise<Quote> {
   const quote = await readQuote(item.offers[0] ?? "", c.env.QUOTE_SECRET, c.var.now);
+  const isOfEvent = quote?.eventId === productId;
   const fits =
-    quote !== null &&
-    quote.eventId === productId &&
+    isOfEvent &&
     (item.section === "" || item.section === quote.section) &&
     (item.row === "" || item.row === quote.row);
   if (!fits) {
@@ -122,6 +135,10 @@ async function verifiedQuote(c: Context<OwnerEnv>, item: ReserveTicket, productI
     const basis = await timed(c, "db", findEventBasis(readable(c.env.DB), productId));
     if (!basis) throw notFound("event");
     if (!soldHere(basis.event, c.var.now)) throw new ApiFailure(409, ERROR_CODES.EVENT_NOT_ON_SALE);
+    if (isOfEvent)
+      throw new ApiFailure(409, ERROR_CODES.TICKET_ERROR, {
+        detail: "The offer has no such section or row.",
+      });
     throw new ApiFailure(409, ERROR_CODES.OFFERS_NOT_AVAILABLE, {
       detail: "The offer's quote is not valid any more.",
     });
@@ -160,6 +177,7 @@ const CODES = {
   price_changed: ERROR_CODES.PRICE_CHANGED,
   ticket_limit: ERROR_CODES.TICKET_LIMIT,
   invalid_quantity: ERROR_CODES.INVALID_QUANTITY,
+  unknown_seats: ERROR_CODES.TICKET_ERROR,
   mismatch: ERROR_CODES.IDEMPOTENCY_MISMATCH,
   gone: ERROR_CODES.CART_RELEASED,
 } satisfies Record<Exclude<Refused["reason"], "not_found">, string>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Hotel, HotelDetail, HotelList } from "#contract/hotel.ts";
 import type { HotelOrder, Stay } from "#contract/hotel-stay.ts";
 import type { Circle, Place } from "#lib/near.ts";
-import { milesBetween, roomsFor, storedRoomsSchema } from "../domain/hotel-rooms.ts";
+import { milesBetween, roomsFor, storedRoomsSchema } from "../domain/rooms/hotel-rooms.ts";
 import { type Database, rowsOf, runBatch } from "./database.ts";
 import { type HotelCursor, writeHotelCursor } from "./hotel-cursor.ts";
 import type { VenueRow } from "./rows.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { orderDocument } from "#tests/fixtures/order-document.ts";
 import { calendarSequence } from "./calendar-sequence.ts";
 
 const event = {
@@ -17,7 +18,10 @@ const event = {
   hasStartTime: true,
   healthCheck: null,
 };
-const before = { event, status: "confirmed", calendarSequence: 4 } as const;
+const [ticket] = orderDocument().tickets;
+if (!ticket) throw new Error("a ticket");
+const [valid, refunded] = [ticket, { ...ticket, status: "refunded" as const }];
+const before = { event, tickets: [valid, valid], calendarSequence: 4 };
 
 describe("the sequence of an order's calendar entry", () => {
   it.each([
@@ -29,12 +33,12 @@ describe("the sequence of an order's calendar entry", () => {
     expect(calendarSequence(before, { ...before, event: { ...event, ...change } })).toBe(5);
   });
 
-  it("grows when the order is refunded", () => {
-    expect(calendarSequence(before, { ...before, status: "refunded" })).toBe(5);
+  it("grows when the last ticket is refunded, whatever becomes of a room", () => {
+    expect(calendarSequence(before, { ...before, tickets: [refunded, refunded] })).toBe(5);
   });
 
   it("stays when anything else changes", () => {
     expect(calendarSequence(before, { ...before, event: { ...event, imageUrl: "other" } })).toBe(4);
-    expect(calendarSequence(before, { ...before, status: "partly_refunded" })).toBe(4);
+    expect(calendarSequence(before, { ...before, tickets: [refunded, valid] })).toBe(4);
   });
 });

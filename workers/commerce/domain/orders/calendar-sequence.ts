@@ -12,12 +12,16 @@ const MOVING = [
   "city",
 ] as const satisfies readonly (keyof CartEvent)[];
 
+/** Whether the entry is canceled: no ticket admits anyone anymore, whatever became of the room. */
+export const isCalendarCanceled = ({ tickets }: Pick<OrderDocument, "tickets">): boolean =>
+  tickets.every(({ status }) => status === "refunded");
+
 /** The sequence after a change of the order: calendars take over an entry whose sequence is higher than theirs. */
 export function calendarSequence(
-  before: Pick<OrderDocument, "event" | "status" | "calendarSequence">,
-  after: Pick<OrderDocument, "event" | "status">,
+  before: Pick<OrderDocument, "event" | "tickets" | "calendarSequence">,
+  after: Pick<OrderDocument, "event" | "tickets">,
 ): number {
   const moved = MOVING.some((field) => before.event[field] !== after.event[field]);
-  const ended = (before.status === "refunded") !== (after.status === "refunded");
+  const ended = isCalendarCanceled(before) !== isCalendarCanceled(after);
   return before.calendarSequence + (moved || ended ? 1 : 0);
 }

@@ -19,6 +19,7 @@ const order = (fields: object = {}): OrderDocument =>
     transfers: [],
     billingDetails: { emailAddress: "fan@example.com" },
     tickets: [{ number: 1, status: "valid", usedAt: null }],
+    rooms: [],
     totalPrice: 100,
     pointsRedeemed: 0,
     pointsEarned: 0,

@@ -1,7 +1,14 @@
 import type { EventChange } from "#contract/event-change.ts";
-import type { RefundRequest } from "#contract/refund.schema.ts";
+import { cancellationFee } from "../rooms/cancellation-fee.ts";
 import type { OrderDocument, StoredEmail, StoredRefund } from "./document.ts";
-import { orderStatus, planRefund, type RefundRefusal } from "./refund.ts";
+import {
+  orderStatus,
+  planRefund,
+  planRoomRefund,
+  type RefundPlan,
+  type RefundRefusal,
+  type RefundScope,
+} from "./refund.ts";
 import { holdingTransfer } from "./transfer-chain.ts";
 
 /** Fields that a change of an order replaces. */
@@ -20,23 +27,61 @@ export type RefundAnswer =
   { ok: true; refund: StoredRefund; patch: OrderPatch } | { ok: false; reason: RefundRefusal };
 
 /** Records a refund: its tickets stop working with this change; what is owed follows (objects/order/refunds.ts). */
-export function requestRefund(
-  order: OrderDocument,
-  request: Pick<RefundRequest, "tickets" | "amount">,
-  { id, cause, reason, now }: RefundOrigin,
-): RefundAnswer {
-  const repeated = order.refunds.find((refund) => refund.id === id);
+export function requestRefund(order: OrderDocument, scope: RefundScope, origin: RefundOrigin): RefundAnswer {
+  const repeated = order.refunds.find(({ id }) => id === origin.id);
   if (repeated) return { ok: true, refund: repeated, patch: {} };
-  const planned = planRefund(order, request);
-  if (!planned.ok) return planned;
-  const refund: StoredRefund = { id, cause, reason, requestedAt: now, state: "requested", ...planned.plan };
+  const planned = planRefund(order, scope);
+  return planned.ok ? recordRefund(order, planned.plan, origin) : planned;
+}
+
+function recordRefund(
+  order: OrderDocument,
+  plan: RefundPlan,
+  { id, cause, reason, now }: RefundOrigin,
+): Extract<RefundAnswer, { ok: true }> {
+  const state = plan.rooms.length > 0 ? "rooms" : "requested";
+  const refund: StoredRefund = { id, cause, reason, requestedAt: now, state, ...plan };
   const tickets = order.tickets.map((ticket) =>
     refund.tickets.includes(ticket.number) ? { ...ticket, status: "refunded" as const } : ticket,
   );
+  const rooms = order.rooms.map((room) =>
+    refund.rooms.includes(room.number) ? { ...room, status: "canceled" as const, canceledAt: now } : room,
+  );
   const refunds = [...order.refunds, refund];
   const emails = emailsToRecipients(order, refund.tickets, "received_refunded", id, now);
-  const patch = { tickets, refunds, status: orderStatus({ tickets, refunds }), emails };
-  return { ok: true, refund, patch };
+  return {
+    ok: true,
+    refund,
+    patch: { tickets, rooms, refunds, status: orderStatus({ tickets, rooms, refunds }), emails },
+  };
+}
+
+/**
+ * The buyer cancels the order's room for the fee that applies at `now` (ms), which has to be the one that they were told.
+ * Repeating it changes nothing.
+ */
+export function cancelRoom(
+  order: OrderDocument,
+  expectedFee: number,
+  now: number,
+):
+  | RefundAnswer
+  | { ok: false; reason: "fee_changed"; fee: number }
+  | { ok: false; reason: "not_cancelable" } {
+  const room = order.rooms.at(-1);
+  if (!room) return { ok: false, reason: "not_cancelable" };
+  const id = `room:${room.number}`;
+  const repeated = order.refunds.find((refund) => refund.id === id);
+  if (repeated) return { ok: true, refund: repeated, patch: {} };
+  const fee = room.status === "confirmed" ? cancellationFee(room, now) : null;
+  if (fee === null) return { ok: false, reason: "not_cancelable" };
+  if (fee !== expectedFee) return { ok: false, reason: "fee_changed", fee };
+  return recordRefund(order, planRoomRefund(order, room, fee), {
+    id,
+    cause: "room_canceled",
+    reason: "",
+    now,
+  });
 }
 
 const EMAIL_OF = {
@@ -68,7 +113,7 @@ export function applyEventChange(
     })),
     returnUntil: change.kind === "rescheduled" ? returnEnd(startDateTimeUtc, now + returnWindowMs) : null,
   };
-  if (order.status === "refunded") return followed;
+  if (order.tickets.every(({ status }) => status === "refunded")) return followed;
   const emails = [...order.emails, emailOwed(order, EMAIL_OF[change.kind], String(change.seq), now)];
   if (change.kind !== "cancelled") {
     const valid = order.tickets.filter(({ status }) => status !== "refunded").map(({ number }) => number);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { buyerSchema, shippingAddressSchema } from "#contract/buyer.schema.ts";
 import { cartEventSchema, priceLineSchema, ticketItemSchema } from "#contract/cart.schema.ts";
+import { ROOM_STATUSES } from "#contract/cart-room.ts";
 import { eventChangeSchema } from "#contract/event-change.schema.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#contract/i18n.ts";
 import { currencySchema, instantSchema, minorUnits } from "#contract/money.schema.ts";
@@ -10,6 +11,7 @@ import { REFUND_CAUSES } from "#contract/refund.ts";
 import { shippingOptionSchema } from "#contract/shipping.schema.ts";
 import { TRANSFER_STATUSES } from "#contract/transfer.ts";
 import type { DocumentFormat } from "#lib/versioned-document.ts";
+import { storedRoomSchema } from "../rooms/stored-room.ts";
 import { deliveryOf } from "./delivery.ts";
 import { REFUND_STATES } from "./refund-states.ts";
 
@@ -63,7 +65,22 @@ const emailSchema = z.strictObject({
 });
 export type StoredEmail = z.infer<typeof emailSchema>;
 
-/** Money, points and seats on their way back (refund.ts). Amounts in minor units. */
+/** Rooms of one kind, with the supplier's booking. */
+const orderRoomSchema = storedRoomSchema.extend({
+  number: z.int().min(1),
+  /** The supplier knows the booking by this. */
+  reference: z.string(),
+  bookingId: z.string(),
+  confirmation: z.string(),
+  status: z.enum(ROOM_STATUSES),
+  /** ms since the epoch; null while it is confirmed. */
+  canceledAt: z.number().nullable(),
+  /** Its shares of what was paid: cash (minor units), and points redeemed and earned. */
+  paid: z.strictObject({ amount: minorUnits, points: z.int(), earned: z.int() }),
+});
+export type OrderRoom = z.infer<typeof orderRoomSchema>;
+
+/** Money, points, seats and rooms on their way back (refund.ts). Amounts in minor units. */
 const refundSchema = z.strictObject({
   /** Chosen by whoever asked for it: asking again finds the same refund. */
   id: z.string(),
@@ -73,6 +90,8 @@ const refundSchema = z.strictObject({
   requestedAt: z.number(),
   state: z.enum(REFUND_STATES),
   tickets: z.array(z.int()),
+  /** Numbers of the rooms that it cancels. */
+  rooms: z.array(z.int()),
   amount: z.int().min(0),
   points: z.int().min(0),
   clawback: z.int().min(0),
@@ -105,7 +124,7 @@ export type StoredTransfer = z.infer<typeof transferSchema>;
  * grows with every change, so that an older copy never replaces a newer one.
  */
 const documentSchema = z.strictObject({
-  version: z.literal(6),
+  version: z.literal(7),
   revision: z.int(),
   uuid: z.string(),
   orderNumber: z.string(),
@@ -121,6 +140,7 @@ const documentSchema = z.strictObject({
   currency: currencySchema,
   items: z.array(ticketItemSchema),
   tickets: z.array(ticketSchema),
+  rooms: z.array(orderRoomSchema),
   lines: z.array(priceLineSchema),
   totalPrice: minorUnits,
   totalTaxes: minorUnits,
@@ -191,6 +211,15 @@ export const ORDER_FORMAT: DocumentFormat<OrderDocument> = {
         .array(z.looseObject({}))
         .parse(order.tickets)
         .map((ticket) => ({ ...ticket, gate: "" })),
+    }),
+    // 6 → 7: rooms beside the tickets.
+    (order) => ({
+      ...order,
+      rooms: [],
+      refunds: z
+        .array(z.looseObject({}))
+        .parse(order.refunds)
+        .map((refund) => ({ ...refund, rooms: [] })),
     }),
   ],
   schema: documentSchema,

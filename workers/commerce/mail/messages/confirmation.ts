@@ -13,15 +13,24 @@ import {
 } from "../../texts/order-texts.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Block, Fact, Message, TicketBlock } from "../parts/blocks.ts";
+import { stayBlocks } from "./stay.ts";
 
 /** The Content-ID of the picture of a ticket's code. `number`: its position in the order, from 1. */
 export const codeId = (number: number): string => `ticket-${number}`;
 
-/** What a buyer is sent after paying: the tickets themselves, what they cost and what to do. `link` opens the order. */
-export function confirmationMessage(order: OwnOrder, link: string, words: Words): Message {
+/**
+ * What a buyer is sent after paying: the tickets themselves, the stay, what they cost and what to do. `link` opens the
+ * order; `now` (ms): when the email was asked for.
+ */
+export function confirmationMessage(
+  order: OwnOrder,
+  { link, now }: { link: string; now: number },
+  words: Words,
+): Message {
   const { mail, order: t } = words;
   const { event, orderNumber } = order;
   const when = whenText(event, words);
+  const hasStay = order.rooms.some(({ status }) => status === "confirmed");
   return {
     subject: mail("confirmation.subject", { event: event.name }),
     preview: [when, event.venueName, `${t("number")} ${orderNumber}`].join(" · "),
@@ -29,7 +38,7 @@ export function confirmationMessage(order: OwnOrder, link: string, words: Words)
     blocks: [
       { kind: "title", text: t("confirmed") },
       { kind: "text", text: mail("greeting", { name: order.billingDetails.firstName }) },
-      { kind: "text", text: mail("confirmation.thanks") },
+      { kind: "text", text: mail(`confirmation.${hasStay ? "thanksWithStay" : "thanks"}`) },
       { kind: "heading", text: event.name },
       {
         kind: "facts",
@@ -43,6 +52,7 @@ export function confirmationMessage(order: OwnOrder, link: string, words: Words)
       ...order.tickets.map((_, index) => ticketBlock(order, index, words)),
       { kind: "text-only", text: mail("codes") },
       { kind: "note", text: `${t("tickets.show")} ${t("tickets.secret")}` },
+      ...order.rooms.flatMap((room) => stayBlocks(room, now, words)),
       { kind: "button", text: mail("open"), url: link },
       { kind: "note", text: mail("openNote") },
       { kind: "heading", text: t("next.title") },
@@ -75,8 +85,10 @@ function ticketBlock({ tickets, event, orderNumber }: OwnOrder, index: number, w
 }
 
 /** What to do next, by the way the tickets are delivered. */
-function nextSteps({ delivery, event }: OwnOrder, { mail, order }: Words): string[] {
+function nextSteps({ delivery, event, rooms }: OwnOrder, { mail, order }: Words): string[] {
   const { kind } = delivery;
+  const [hasEvent, hasStay] = [event.startDateTimeUtc !== null, rooms.length > 0];
+  const calendar = hasEvent ? (hasStay ? "calendarWithStay" : "calendar") : "calendarStay";
   const steps =
     kind === "e_ticket" || kind === "mobile"
       ? [mail(`next.${kind}`)]
@@ -84,7 +96,7 @@ function nextSteps({ delivery, event }: OwnOrder, { mail, order }: Words): strin
   return [
     ...steps,
     mail("attached.tickets"),
-    ...(event.startDateTimeUtc ? [mail("attached.calendar")] : []),
+    ...(hasEvent || hasStay ? [mail(`attached.${calendar}`)] : []),
     order("next.change"),
   ];
 }

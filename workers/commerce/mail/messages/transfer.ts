@@ -80,9 +80,15 @@ export function transferMessage(
   };
 }
 
+/** A refund of tickets. */
+type TicketRefund = StoredRefund & { cause: Exclude<StoredRefund["cause"], "room_canceled"> };
+
 /** The refund that an email is about, which its id names. */
-function refundOf(id: string, { refunds, uuid }: OrderDocument): StoredRefund {
-  const refund = refunds.find((other) => id.startsWith(`${uuid}:received_refunded:${other.id}:`));
+function refundOf(id: string, { refunds, uuid }: OrderDocument): TicketRefund {
+  const refund = refunds.find(
+    (other): other is TicketRefund =>
+      other.cause !== "room_canceled" && id.startsWith(`${uuid}:received_refunded:${other.id}:`),
+  );
   if (!refund) throw new Error(`order ${uuid} has no refund for ${id}`);
   return refund;
 }

@@ -1,6 +1,9 @@
 import type { BuyerField } from "#contract/buyer.ts";
 import type { Cart } from "#contract/cart.ts";
+import { ERROR_CODES, type ErrorCode } from "#contract/error-codes.ts";
 import type { PurchaseStatus } from "#contract/purchase.ts";
+import type { PaymentFailure } from "../../payment/gateway.ts";
+import type { CartDocument } from "./document.ts";
 
 /** Why a cart refused a request; http/cart-refusals.ts maps each to a status and a code. */
 export type CartRefusalReason =
@@ -19,8 +22,23 @@ export type CartRefusalReason =
   | "login_required"
   | "not_on_sale"
   | "payment_refused"
+  | PaymentFailure
   | "ticket_limit"
+  | "room_currency"
+  | "room_gone"
+  | "double_booking"
+  | "room_outage"
   | "busy";
+
+/** Codes of why the last submission came to nothing. */
+export const SUBMISSION_CODES: Record<NonNullable<CartDocument["refusal"]>, ErrorCode> = {
+  points: ERROR_CODES.POINTS_REFUSED,
+  payment: ERROR_CODES.COMMAND_NOT_PROCESSED,
+  ticket_limit: ERROR_CODES.TICKET_LIMIT,
+  invalid_card: ERROR_CODES.INVALID_CARD,
+  outstanding_balance: ERROR_CODES.OUTSTANDING_BALANCE,
+  blocked: ERROR_CODES.TRANSACTION_BLOCKED,
+};
 
 export interface CartRefusal {
   ok: false;

@@ -7,8 +7,9 @@ import { shippingOptionSchema } from "#contract/shipping.schema.ts";
 import { isRecord } from "#lib/is-record.ts";
 import type { DocumentFormat } from "#lib/versioned-document.ts";
 import { DUTIES } from "../../domain/purchase.ts";
+import { storedRoomSchema } from "../../domain/rooms/stored-room.ts";
 import { seatChoiceSchema } from "../../domain/seats/hold.ts";
-import type { Payment } from "../../payment/gateway.ts";
+import { PAYMENT_FAILURES, type Payment } from "../../payment/gateway.ts";
 import { type Holder, holderSchema } from "../inventory/requests.ts";
 
 /** What the buyer agreed to when they submitted: pinned, so that every retry asks for exactly the same. */
@@ -32,6 +33,8 @@ const submissionSchema = z.strictObject({
   payBy: z.number(),
   /** Set before the gateway is first called: from then on a payment may exist even if no answer arrived. */
   paymentAsked: z.boolean(),
+  /** When the supplier was first and last asked to book the room (ms): from then on a booking may exist. Null before. */
+  roomAsked: z.strictObject({ first: z.number(), last: z.number() }).nullable(),
   /** Refusals to capture the payment, though it is still authorized: how many (a part of the next try's key), since when. */
   captureRefused: z.strictObject({ times: z.int(), since: z.number() }).nullable(),
 });
@@ -45,6 +48,7 @@ const paymentSchema = z.strictObject({
   status: z.enum(["pending", "authorised", "captured", "voided", "refunded", "cancelled", "expired"]),
   refundedAmount: z.int(),
   lastDecline: z.string().nullable(),
+  failure: z.enum(PAYMENT_FAILURES).nullable(),
   card: z
     .strictObject({
       brand: z.string(),
@@ -70,7 +74,7 @@ export type StoredSubstitute = z.infer<typeof substituteSchema>;
 
 /** A cart as it is stored, in one value. Instants in ms since the epoch. */
 const documentSchema = z.strictObject({
-  version: z.literal(7),
+  version: z.literal(8),
   id: z.string(),
   tenantId: z.string(),
   created: z.number(),
@@ -82,6 +86,12 @@ const documentSchema = z.strictObject({
   source: z.string(),
   ticketLimit: z.int(),
   choice: seatChoiceSchema,
+  /** The seller's session that the buyer came with, as it was valid when the seats were held; null without. */
+  fanSessionResaleId: z.string().nullable(),
+  /** Beside the tickets, and bought with them; suppliers hold no rooms. */
+  room: storedRoomSchema.nullable(),
+  /** The room's booking, of the purchase that runs or has become an order. */
+  booking: z.strictObject({ id: z.string(), confirmation: z.string() }).nullable(),
   /** End of the hold; an extension moves it, once. */
   expiresAt: z.number(),
   extended: z.boolean(),
@@ -102,7 +112,7 @@ const documentSchema = z.strictObject({
   substitute: substituteSchema.nullable(),
   duties: z.array(z.enum(DUTIES)),
   /** Why the last submission failed. */
-  refusal: z.enum(["points", "payment", "ticket_limit"]).nullable(),
+  refusal: z.enum(["points", "payment", "ticket_limit", ...PAYMENT_FAILURES]).nullable(),
   /** Consecutive outages of its step or duties; sets the backoff before the next try. */
   failures: z.int(),
 });
@@ -148,6 +158,15 @@ export const CART_FORMAT: DocumentFormat<CartDocument> = {
         ? { ...substitute, choice: choiceWithKind(substitute.choice) }
         : substitute,
     }),
+    // 7 → 8: a room beside the tickets, why a payment failed, and the session of a seller.
+    ({ submission, payment, ...cart }) => ({
+      ...cart,
+      fanSessionResaleId: null,
+      payment: isRecord(payment) ? { ...payment, failure: null } : payment,
+      room: null,
+      booking: null,
+      submission: isRecord(submission) ? { ...submission, roomAsked: null } : submission,
+    }),
   ],
   schema: documentSchema,
 };
@@ -174,6 +193,8 @@ export type NewCart = Pick<
   | "source"
   | "ticketLimit"
   | "choice"
+  | "fanSessionResaleId"
+  | "room"
   | "expiresAt"
   | "shipping"
 >;
@@ -182,7 +203,7 @@ export type NewCart = Pick<
 export function newDocument(cart: NewCart, now: number): CartDocument {
   return {
     ...cart,
-    version: 7,
+    version: 8,
     created: now,
     extended: false,
     state: "open",
@@ -192,6 +213,7 @@ export function newDocument(cart: NewCart, now: number): CartDocument {
     promo: null,
     buyer: null,
     redeemPoints: 0,
+    booking: null,
     attempts: 0,
     submission: null,
     payment: null,

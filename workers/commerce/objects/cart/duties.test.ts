@@ -9,8 +9,10 @@ import {
   resetServices,
   SUBMISSION,
   stubs,
+  supplier,
   wallet,
 } from "#tests/fixtures/cart-services.ts";
+import { aRoom } from "#tests/fixtures/stored-room.ts";
 import { DUTIES, type Duty } from "../../domain/purchase.ts";
 import type { Bindings } from "../../env.ts";
 import { sendNotCharged } from "../../mail/send-late.ts";
@@ -22,6 +24,10 @@ vi.mock("../../payment/select.ts", async () => {
   const services = await import("#tests/fixtures/cart-services.ts");
   return { paymentGateway: () => services.gateway };
 });
+vi.mock("../../supplier/select.ts", async () => {
+  const services = await import("#tests/fixtures/cart-services.ts");
+  return { hotelSupplier: () => services.supplier };
+});
 vi.mock("../../mail/send-late.ts", () => ({ sendNotCharged: vi.fn(async () => {}) }));
 
 const env = { PUBLIC_API_URL: "https://api.example" } as Bindings;
@@ -32,6 +38,30 @@ const submission = (change: Partial<typeof SUBMISSION>) => ({ submission: { ...S
 const guest = { owner: { sessionHash: "hash", userId: null } };
 
 beforeEach(resetServices);
+
+describe("canceling the room", () => {
+  it("names the submission's reference, also when the supplier never answered", async () => {
+    await does("cancel_room", {
+      ...submission({ roomAsked: { first: 1, last: 1 } }),
+      room: aRoom(),
+      booking: null,
+    });
+    expect(supplier.cancel).toHaveBeenCalledWith(KEY);
+  });
+
+  it("does nothing when none was asked for", async () => {
+    await does("cancel_room", { room: aRoom() });
+    await does("cancel_room", { submission: null, room: aRoom() });
+    expect(supplier.cancel).not.toHaveBeenCalled();
+  });
+
+  it("is owed until the supplier answers", async () => {
+    supplier.cancel.mockRejectedValue(new Error("no answer"));
+    await expect(does("cancel_room", submission({ roomAsked: { first: 1, last: 1 } }))).rejects.toThrow(
+      "no answer",
+    );
+  });
+});
 
 describe("giving back a payment", () => {
   const giveBack = (change: Partial<CartDocument> = {}) => does("give_back_payment", change);
@@ -149,5 +179,7 @@ it.each(DUTIES)("%s stays owed while its service is out", async (duty) => {
   for (const call of [...Object.values(inventory), ...Object.values(gateway)]) call.mockRejectedValue(down);
   for (const call of [wallet.commit, wallet.release, wallet.earn]) call.mockRejectedValue(down);
   vi.mocked(sendNotCharged).mockRejectedValueOnce(down);
-  await expect(does(duty, submission({ pointsEarned: 1 }))).rejects.toThrow("down");
+  supplier.cancel.mockRejectedValueOnce(down);
+  const owed = submission({ pointsEarned: 1, roomAsked: { first: 1, last: 1 } });
+  await expect(does(duty, owed)).rejects.toThrow("down");
 });

@@ -2,6 +2,7 @@ import type { Duty } from "../../domain/purchase.ts";
 import type { Bindings } from "../../env.ts";
 import { sendNotCharged } from "../../mail/send-late.ts";
 import { paymentGateway } from "../../payment/select.ts";
+import { hotelSupplier } from "../../supplier/select.ts";
 import { inventoryOf, walletOf } from "../stubs.ts";
 import { attemptKey, type CartDocument, type Submission } from "./document.ts";
 import { createPayment, isOver } from "./steps.ts";
@@ -18,6 +19,8 @@ export async function perform(duty: Duty, cart: CartDocument, env: Bindings): Pr
       return giveBackPayment(cart, env);
     case "release_points":
       return settlePoints("release", cart, env);
+    case "cancel_room":
+      return cancelRoom(cart, env);
     case "commit_points":
       return settlePoints("commit", cart, env);
     case "unlock_seats":
@@ -50,6 +53,13 @@ async function giveBackPayment(cart: CartDocument, env: Bindings): Promise<void>
 async function findUnansweredPayment(cart: CartDocument, submission: Submission, env: Bindings) {
   const answer = await createPayment(cart, submission, env);
   return answer.ok ? answer.payment : null;
+}
+
+/** Also when no answer ever came: the reference can not be booked any more afterwards. */
+async function cancelRoom(cart: CartDocument, env: Bindings): Promise<void> {
+  const { submission } = cart;
+  if (!submission || submission.roomAsked === null) return;
+  await hotelSupplier(env).cancel(attemptKey(cart.id, submission));
 }
 
 async function settlePoints(kind: "commit" | "release", cart: CartDocument, env: Bindings): Promise<void> {

@@ -188,7 +188,7 @@ export async function applyPromoCodeWithDelivery(
 }
 
 /** Adds to a patch that changes the price: a lower total takes fewer points, and none below the minimum. */
-function capPoints(cart: CartDocument, patch: CartPatch): CartPatch {
+export function capPoints(cart: CartDocument, patch: CartPatch): CartPatch {
   const maximum = maximumPoints(loyalty, cart.redeemPoints, payable({ ...cart, ...patch }));
   if (cart.redeemPoints === maximum) return patch;
   return { ...patch, redeemPoints: maximum < minimumRedemptionPoints ? 0 : maximum };

@@ -1,9 +1,10 @@
 import { completeBuyer } from "#contract/buyer.ts";
 import { languageOf } from "#contract/i18n.ts";
 import { deliveryOf } from "../../domain/orders/delivery.ts";
-import type { OrderDocument } from "../../domain/orders/document.ts";
+import type { OrderDocument, OrderRoom } from "../../domain/orders/document.ts";
 import { orderNumberOf } from "../../domain/orders/order-number.ts";
-import type { CartDocument, Submission } from "./document.ts";
+import { attemptKey, type CartDocument, type Submission } from "./document.ts";
+import { leadGuestOf, sharesOf } from "./room.ts";
 import { priceOf, toItem } from "./view.ts";
 
 /**
@@ -17,13 +18,13 @@ export function makeOrder(
   now: number,
 ): OrderDocument {
   const { choice, event, payment } = cart;
-  const { lines } = priceOf(cart);
+  const { lines, beforePoints } = priceOf(cart);
   const taxes = lines.filter((line) => line.type === "tax").reduce((sum, line) => sum + line.amount, 0);
   const uuid = submission.orderUuid;
   const created = new Date(now).toISOString();
   const billingDetails = completeBuyer(cart.buyer);
   return {
-    version: 6,
+    version: 7,
     revision: 1,
     uuid,
     orderNumber: orderNumberOf(uuid),
@@ -47,6 +48,7 @@ export function makeOrder(
       status: "valid",
       usedAt: null,
     })),
+    rooms: roomsOf(cart, submission, beforePoints),
     lines,
     totalPrice: submission.amount,
     totalTaxes: taxes,
@@ -82,4 +84,23 @@ export function makeOrder(
     returnUntil: null,
     transfers: [],
   };
+}
+
+function roomsOf(cart: CartDocument, submission: Submission, beforePoints: number): OrderRoom[] {
+  const { room, booking } = cart;
+  if (!room || !booking) return [];
+  const { amount, points, pointsEarned: earned } = submission;
+  return [
+    {
+      ...room,
+      leadGuest: leadGuestOf(cart),
+      number: 1,
+      reference: attemptKey(cart.id, submission),
+      bookingId: booking.id,
+      confirmation: booking.confirmation,
+      status: "confirmed",
+      canceledAt: null,
+      paid: sharesOf(room, beforePoints, { amount, points, earned }),
+    },
+  ];
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { aRoom } from "#tests/fixtures/stored-room.ts";
 import { nonEmpty } from "#tests/support/expect-every.ts";
 import { recipientHash } from "./recipient.ts";
 
@@ -17,9 +18,10 @@ const recipient: Recipient = {
   buyer: { firstName: "Ada", emailAddress: "ada@fans.example" },
   shipping,
   shippingAddress: address,
+  room: null,
 };
 
-it("is another one for each field of buyer and address, and for the delivery", async () => {
+it("is another one for each field of buyer and address, for the delivery, and for the room", async () => {
   const { buyer, shippingAddress } = recipient;
   const changed: Recipient[] = [
     ...Object.keys(buyer ?? {}).map((field) => ({ ...recipient, buyer: { ...buyer, [field]: "Mallory" } })),
@@ -32,6 +34,13 @@ it("is another one for each field of buyer and address, and for the delivery", a
     { ...recipient, shippingAddress: null },
     { ...recipient, shipping: { id: "will-call" } as Recipient["shipping"] },
     { ...recipient, shipping: null },
+    ...[
+      aRoom(),
+      aRoom({ leadGuest: "Grace Hopper" }),
+      aRoom({ totalPrice: 61_000 }),
+      aRoom({ stay: { ...aRoom().stay, endDate: "2027-02-05" } }),
+      aRoom({ room: { ...aRoom().room, id: "another" } }),
+    ].map((room) => ({ ...recipient, room })),
   ];
   const hashes = await Promise.all(nonEmpty([recipient, ...changed]).map(recipientHash));
   expect(new Set(hashes).size).toBe(changed.length + 1);

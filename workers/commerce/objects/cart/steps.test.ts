@@ -10,8 +10,10 @@ import {
   resetServices,
   SUBMISSION,
   stubs,
+  supplier,
   wallet,
 } from "#tests/fixtures/cart-services.ts";
+import { aRoom } from "#tests/fixtures/stored-room.ts";
 import type { Bindings } from "../../env.ts";
 import { sendSubstituteOffer } from "../../mail/send-late.ts";
 import { findEventBasis } from "../../store/event-basis.ts";
@@ -23,6 +25,10 @@ vi.mock("../stubs.ts", async () => (await import("#tests/fixtures/cart-services.
 vi.mock("../../payment/select.ts", async () => {
   const services = await import("#tests/fixtures/cart-services.ts");
   return { paymentGateway: () => services.gateway };
+});
+vi.mock("../../supplier/select.ts", async () => {
+  const services = await import("#tests/fixtures/cart-services.ts");
+  return { hotelSupplier: () => services.supplier };
 });
 vi.mock("../../mail/send-late.ts", () => ({ sendSubstituteOffer: vi.fn(async () => {}) }));
 vi.mock("../../store/event-basis.ts", () => ({
@@ -161,9 +167,20 @@ describe("a payment that is awaited", () => {
     ["pending", null],
   ] as const)("that is %s leads to %s", async (status, event) => {
     gateway.read.mockResolvedValue(payment({ status }));
-    expect(await check()).toEqual({ event, patch: { payment: { ...PAYMENT, status } } });
+    const refusal = event === "payment_abandoned" ? { refusal: null } : {};
+    expect(await check()).toEqual({ event, patch: { payment: { ...PAYMENT, status }, ...refusal } });
     expect(gateway.read).toHaveBeenCalledWith(PAYMENT.id);
   });
+
+  it.each(["invalid_card", "outstanding_balance", "blocked"] as const)(
+    "that failed for good (%s) opens the cart again, which remembers why",
+    async (failure) => {
+      const change = { status: "cancelled", failure } as const;
+      gateway.read.mockResolvedValue(payment(change));
+      const patch = { payment: { ...PAYMENT, ...change }, refusal: failure };
+      expect(await check()).toEqual({ event: "payment_abandoned", patch });
+    },
+  );
 
   it("is abandoned when it is not what the buyer agreed to, or unknown to the gateway", async () => {
     for (const change of [{ amount: 30_807 }, { currency: "EUR" }]) {
@@ -187,6 +204,60 @@ describe("a payment that is awaited", () => {
     await expect(check({ payment: null })).rejects.toThrow(
       `cart ${cartOf().id} awaits a payment but has none`,
     );
+  });
+});
+
+describe("a cart with a room", () => {
+  const book = (change: Partial<CartDocument> = {}, now = NOW) =>
+    step({ state: "booking", room: aRoom(), ...change }, now);
+
+  it("books it after its seats are committed, and before anything is captured", async () => {
+    expect(await step({ state: "authorised", room: aRoom() })).toEqual({ event: "room_due" });
+    expect(supplier.book).not.toHaveBeenCalled();
+    expect(await book()).toEqual({
+      event: "room_booked",
+      patch: { booking: { id: "booking", confirmation: "K-1" } },
+    });
+    expect(gateway.capture).not.toHaveBeenCalled();
+  });
+
+  it("asks the supplier under the submission's own reference, after it has stored that it asks", async () => {
+    supplier.book.mockImplementation(async () => {
+      expect(checkpoint).toHaveBeenCalledWith(submission({ roomAsked: { first: NOW, last: NOW } }));
+      return { ok: true, id: "booking", confirmation: "K-1" };
+    });
+    await book({ buyer: { firstName: "Ada", lastName: "Byron", emailAddress: "ada@fans.example" } });
+    const { stay, totalPrice, hotel, room } = aRoom();
+    expect(supplier.book).toHaveBeenCalledWith({
+      ...{ hotelId: hotel.id, roomId: room.id, ...stay, totalPrice, currency: "USD", reference: KEY },
+      contact: { firstName: "Ada", lastName: "Byron", emailAddress: "ada@fans.example", phone: "" },
+      leadGuest: "Ada Byron",
+      askedBefore: null,
+    });
+  });
+
+  it("checks in whoever the buyer named", async () => {
+    await book({ room: aRoom({ leadGuest: "Grace Hopper" }) });
+    expect(supplier.book.mock.calls[0]?.[0].leadGuest).toBe("Grace Hopper");
+  });
+
+  it.each([
+    { ok: false, reason: "changed", totalPrice: 70_000 },
+    { ok: false, reason: "gone", detail: "" },
+    { ok: false, reason: "double_booking", detail: "" },
+    { ok: false, reason: "refused", detail: "" },
+  ] as const)("is released when the room is $reason: both or neither", async (answer) => {
+    supplier.book.mockResolvedValue(answer);
+    expect(await book()).toEqual({ event: "room_lost" });
+  });
+
+  it("is booked again after a lost answer, for ten minutes, and then given up", async () => {
+    supplier.book.mockRejectedValue(new Error("no answer"));
+    await expect(book()).rejects.toThrow("no answer");
+    const asked = submission({ roomAsked: { first: NOW, last: NOW + 5_000 } });
+    await expect(book(asked, NOW + 599_999)).rejects.toThrow("no answer");
+    expect(await book(asked, NOW + 600_000)).toEqual({ event: "room_lost" });
+    expect(supplier.book.mock.calls.map(([{ askedBefore }]) => askedBefore)).toEqual([null, NOW + 5_000]);
   });
 });
 

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { holdTimes } from "../../domain/hold-times.ts";
 import type { PurchaseEvent } from "../../domain/purchase.ts";
+import { roomRequest } from "../../domain/rooms/stored-room.ts";
 import { isAlike } from "../../domain/seats/substitute.ts";
 import type { Bindings } from "../../env.ts";
 import { sendSubstituteOffer } from "../../mail/send-late.ts";
 import type { GatewayAnswer, Payment } from "../../payment/gateway.ts";
 import { paymentGateway } from "../../payment/select.ts";
 import { findEventBasis } from "../../store/event-basis.ts";
+import { hotelSupplier } from "../../supplier/select.ts";
 import { inventoryOf, orderOf, walletOf } from "../stubs.ts";
 import type { Checkpoint } from "./change.ts";
 import { attemptKey, type CartDocument, type CartPatch, type Submission } from "./document.ts";
 import { makeOrder } from "./order.ts";
 import { payerOf } from "./payer.ts";
+import { leadGuestOf } from "./room.ts";
 import { lowestSubstitutePrice, offerOf } from "./substitute.ts";
 
 /** The event that a step ended with, null when there is no news yet, and the fields that it changed. */
@@ -44,6 +47,7 @@ const STEPS: Partial<Record<CartDocument["state"], Step>> = {
   awaiting_payment: checkPayment,
   authorised: commitSeats,
   awaiting_consent: awaitConsent,
+  booking: bookRoom,
   committed: capture,
   captured: placeOrder,
 };
@@ -130,7 +134,7 @@ async function checkPayment(
     case "pending":
       return { event: submission.payBy <= context.now ? "payment_overdue" : null, patch };
     default:
-      return { event: "payment_abandoned", patch };
+      return { event: "payment_abandoned", patch: { ...patch, refusal: payment.failure } };
   }
 }
 
@@ -150,7 +154,7 @@ async function commitSeats(
     promo: cart.promo ? { code: cart.promo.code, limit: cart.promo.usesPerEvent } : null,
   };
   const committed = await inventory.commit({ ...request, orderUuid: submission.orderUuid });
-  if (committed.ok) return { event: "seats_committed" };
+  if (committed.ok) return { event: cart.room ? "room_due" : "seats_committed" };
   if (committed.reason === "ticket_limit") return { event: "limit_reached" };
   if (cart.substitute) return { event: "seats_lost" };
   const found = await inventory.holdSubstitute({
@@ -165,6 +169,34 @@ async function commitSeats(
     return commitSeats({ ...cart, choice: found.choice }, submission, context);
   }
   return { event: "substitute_offered", patch: { substitute: offerOf(cart, submission, found) } };
+}
+
+/** How long an unreachable supplier is asked to book before the purchase is undone (ms). */
+const BOOKING_LIFE_MS = 10 * 60_000;
+
+/**
+ * Books the room. A buyer who paid gets both or neither: without the room, the seats are released and nothing is charged. The
+ * booking's reference is that of this submission, so repeating it books once.
+ */
+async function bookRoom(
+  cart: CartDocument,
+  submission: Submission,
+  { env, now, checkpoint }: StepContext,
+): Promise<StepOutcome> {
+  if (!cart.room) throw new Error(`cart ${cart.id} has no room to book`);
+  const first = submission.roomAsked?.first ?? now;
+  if (now - first >= BOOKING_LIFE_MS) return { event: "room_lost" };
+  checkpoint({ submission: { ...submission, roomAsked: { first, last: now } } });
+  const { firstName = "", lastName = "", emailAddress = "", phone = "" } = cart.buyer ?? {};
+  const answer = await hotelSupplier(env).book({
+    ...roomRequest(cart.room),
+    reference: attemptKey(cart.id, submission),
+    contact: { firstName, lastName, emailAddress, phone },
+    leadGuest: leadGuestOf(cart),
+    askedBefore: submission.roomAsked?.last ?? null,
+  });
+  if (!answer.ok) return { event: "room_lost" };
+  return { event: "room_booked", patch: { booking: { id: answer.id, confirmation: answer.confirmation } } };
 }
 
 /** Tells the buyer of the offer, and ends it when its time is over. The time comes first: no email may delay it. */

@@ -82,6 +82,8 @@ describe("a submission", () => {
         refusal: null,
         payment: null,
         substitute: null,
+        room: null,
+        booking: null,
         submission: {
           ...SUBMIT,
           attempt: 4,
@@ -95,6 +97,7 @@ describe("a submission", () => {
           locale: "de",
           payBy: NOW + 1_800_000,
           paymentAsked: false,
+          roomAsked: null,
           captureRefused: null,
         },
       },
@@ -205,12 +208,21 @@ describe("the status of a purchase", () => {
   });
 
   it("is open until the hold ends", () => {
-    expect(status({ state: "open", expiresAt: 1_001 })).toEqual({ status: "open" });
+    expect(status({ state: "open", expiresAt: 1_001 })).toEqual({ status: "open", refusal: null });
     expect(status({ state: "open", expiresAt: 1_000 })).toEqual({
       status: "released",
       reason: "expired",
       eventId,
     });
+  });
+
+  it.each([
+    ["payment", "20226"],
+    ["invalid_card", "20002"],
+    ["outstanding_balance", "20120"],
+    ["blocked", "40081"],
+  ] as const)("tells the code of a payment that came to nothing: %s is %s", (refusal, code) => {
+    expect(status({ state: "open", expiresAt: 1_001, refusal })).toEqual({ status: "open", refusal: code });
   });
 
   it("tells why there are no tickets", () => {

@@ -7,11 +7,12 @@ import { holdTimes } from "../../domain/hold-times.ts";
 import type { Bindings } from "../../env.ts";
 import { TENANT_CONFIG } from "../../tenant-config.ts";
 import { inventoryOf } from "../stubs.ts";
-import { atBuyer, type CartRefusal, refuse } from "./answers.ts";
+import { atBuyer, type CartRefusal, refuse, SUBMISSION_CODES } from "./answers.ts";
 import type { CartChange } from "./change.ts";
 import type { CartDocument } from "./document.ts";
 import { countPromoUse, judgeRedemption, recheckPromoCode } from "./edits.ts";
 import { recipientHash } from "./recipient.ts";
+import { recheckRoom } from "./room.ts";
 import { earnedPoints, hasExpired, priceOf, seatsView } from "./view.ts";
 
 /** How a submission is recognized when it is sent again. */
@@ -45,6 +46,8 @@ export async function startSubmission(
   if (promo.refusal) return promo;
   const refused = await judgeAgreement(cart, purchase, env);
   if (refused) return { refusal: refused };
+  const room = await recheckRoom(cart, env);
+  if (room.refusal) return room;
   const use = await countPromoUse(cart, env);
   if (use.refusal) return use;
   const { total } = priceOf(cart);
@@ -58,6 +61,8 @@ export async function startSubmission(
       refusal: null,
       payment: null,
       substitute: null,
+      room: cart.room && { ...cart.room, oldTotalPrice: null },
+      booking: null,
       submission: {
         ...submit,
         attempt,
@@ -72,6 +77,7 @@ export async function startSubmission(
         locale: languageOf(purchase.locale),
         payBy: now + holdTimes(env).paymentMs,
         paymentAsked: false,
+        roomAsked: null,
         captureRefused: null,
       },
     },
@@ -116,7 +122,8 @@ export function statusOf(cart: CartDocument, now: number): PurchaseStatus {
   });
   switch (cart.state) {
     case "open":
-      return hasExpired(cart, now) ? released("expired") : { status: "open" };
+      if (hasExpired(cart, now)) return released("expired");
+      return { status: "open", refusal: cart.refusal && SUBMISSION_CODES[cart.refusal] };
     case "awaiting_payment":
       if (cart.payment?.status !== "pending" || !cart.payment.paymentUrl) return { status: "processing" };
       return {

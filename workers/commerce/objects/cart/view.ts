@@ -5,6 +5,7 @@ import { type CartBasket, type CartPrice, feesOf, priceCart } from "../../domain
 import { type HoldSettings, holdTimes } from "../../domain/hold-times.ts";
 import { maximumPoints, pointsEarned } from "../../domain/points.ts";
 import { isUnderWay } from "../../domain/purchase.ts";
+import { dueNow, toRoomItem } from "../../domain/rooms/stored-room.ts";
 import type { SeatChoice } from "../../domain/seats/hold.ts";
 import { LOYALTY_CURRENCY, TENANT_CONFIG } from "../../tenant-config.ts";
 import type { CartDocument } from "./document.ts";
@@ -28,12 +29,18 @@ export function priceOf(cart: CartDocument): CartPrice {
 }
 
 /** What the price of a cart depends on, besides points. */
-export function basketOf({ choice, shipping, promo }: CartDocument): Omit<CartBasket, "pointsWorth"> {
+export function basketOf({ choice, shipping, promo, room }: CartDocument): Omit<CartBasket, "pointsWorth"> {
   return {
     unit: choice.price,
     quantity: choice.seats.length,
     shipping,
     discount: promo?.discount ?? null,
+    room: room && {
+      name: room.hotel.name,
+      quantity: room.stay.rooms,
+      dueNow: dueNow(room),
+      payLater: room.payLater,
+    },
   };
 }
 
@@ -88,6 +95,7 @@ export function toCart(
     extensionSeconds: expired ? 0 : Math.floor(extension / 1000),
     submittedAt: cart.submittedAt === null ? null : instant(cart.submittedAt),
     items: [toItem(cart, earnPoints)],
+    rooms: cart.room ? [toRoomItem(cart.room, `${cart.id}/2`)] : [],
     shipping: cart.shipping,
     shippingAddress: cart.shippingAddress,
     promoCode: cart.promo?.code ?? null,
@@ -166,6 +174,7 @@ export function toItem(cart: CartDocument, earnPoints: number): TicketItem {
         charges: chargesOf(price, quantity),
       },
     ],
+    ...(cart.fanSessionResaleId ? { fanSessionResaleId: cart.fanSessionResaleId } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import type { OrderDocument, StoredRefund } from "../../domain/orders/document.t
 import { afterStep } from "../../domain/orders/refund-states.ts";
 import type { Bindings } from "../../env.ts";
 import { paymentGateway } from "../../payment/select.ts";
+import { hotelSupplier } from "../../supplier/select.ts";
 import { inventoryOf, walletOf } from "../stubs.ts";
 
 type Running = StoredRefund & { state: Exclude<StoredRefund["state"], "done"> };
@@ -34,10 +35,18 @@ export async function runRefundStep(
 type Step = (refund: StoredRefund, order: OrderDocument, env: Bindings) => Promise<void>;
 
 const STEPS: Record<Running["state"], Step> = {
+  rooms: cancelRooms,
   requested: refundCard,
   points: settlePoints,
   seats: returnSeats,
 };
+
+/** The supplier cancels the rooms; what the buyer gets back was decided by the terms they booked under. */
+async function cancelRooms(refund: StoredRefund, order: OrderDocument, env: Bindings): Promise<void> {
+  const supplier = hotelSupplier(env);
+  for (const { number, reference } of order.rooms)
+    if (refund.rooms.includes(number)) await supplier.cancel(reference);
+}
 
 /**
  * Refunds the card. The gateway's own sum decides whether this refund was made before: idempotency keys expire, and a

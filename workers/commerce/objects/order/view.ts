@@ -1,9 +1,11 @@
 import type { Order, OwnOrder } from "#contract/order.ts";
 import { mayReturn } from "../../domain/orders/changes.ts";
 import { lastConfirmation } from "../../domain/orders/confirmation-again.ts";
-import type { OrderDocument } from "../../domain/orders/document.ts";
+import type { OrderDocument, OrderRoom } from "../../domain/orders/document.ts";
 import { linkExpiry, signOrderLink } from "../../domain/orders/order-link.ts";
 import { ticketId } from "../../domain/orders/ticket-code.ts";
+import { cancellationFee } from "../../domain/rooms/cancellation-fee.ts";
+import { toRoomItem } from "../../domain/rooms/stored-room.ts";
 import type { Bindings } from "../../env.ts";
 import { ticketShop } from "./ticket-shop.ts";
 import { shownTicket } from "./ticket-view.ts";
@@ -65,6 +67,7 @@ export async function ownOrder(order: OrderDocument, env: Bindings, now: number)
       status,
     })),
     tickets: await Promise.all(order.tickets.map((ticket) => shownTicket(ticket, order, shop, null, now))),
+    rooms: order.rooms.map((room) => shownRoom(room, order, now)),
     lines: order.lines,
     totalPrice: order.totalPrice,
     totalTaxes: order.totalTaxes,
@@ -80,7 +83,7 @@ export async function ownOrder(order: OrderDocument, env: Bindings, now: number)
       to: confirmation?.to ?? order.billingDetails.emailAddress,
       status: confirmation?.status ?? "sent",
     },
-    refunds: order.refunds.map(({ state, requestedAt, tickets, ...refund }) => ({
+    refunds: order.refunds.map(({ state, requestedAt, tickets, rooms: _rooms, ...refund }) => ({
       ...refund,
       requestedAt: new Date(requestedAt).toISOString(),
       status: state === "done" ? "done" : "processing",
@@ -94,5 +97,27 @@ export async function ownOrder(order: OrderDocument, env: Bindings, now: number)
     userId: order.owner.userId,
     billingDetails: order.billingDetails,
     calendarKey: await orderKey(order, env, now, "calendar"),
+  };
+}
+
+export const roomId = ({ uuid }: OrderDocument, { number }: OrderRoom): string => `${uuid}/room/${number}`;
+
+function shownRoom(room: OrderRoom, order: OrderDocument, now: number): OwnOrder["rooms"][number] {
+  const {
+    number: _number,
+    reference: _reference,
+    bookingId: _id,
+    confirmation,
+    status,
+    canceledAt,
+    paid: _paid,
+    ...stored
+  } = room;
+  return {
+    ...toRoomItem(stored, roomId(order, room)),
+    status,
+    supplierConfirmationNumber: confirmation,
+    cancellationFee: status === "confirmed" ? cancellationFee(room, now) : null,
+    canceledAt: canceledAt === null ? null : new Date(canceledAt).toISOString(),
   };
 }

@@ -9,6 +9,8 @@ const room = (id: string, nightlyPrice: number, capacity: number) => ({
   capacity,
   currency: "USD" as const,
   cancellationPolicies: [],
+  payment: "now" as const,
+  includedFee: 0,
 });
 const rooms = [
   room("suite", 24_000, 3),
@@ -16,7 +18,7 @@ const rooms = [
   room("family", 15_000, 5),
   room("king", 9_900, 2),
 ];
-const stay = { startDate: "2027-02-01", endDate: "2027-02-04", guests: 2, rooms: 2 };
+const stay = { startDate: "2027-02-01", endDate: "2027-02-04", guests: 2, rooms: 2, children: [] };
 
 it("prices every night of every room, cheapest first", () => {
   const prices = roomsFor(rooms, stay).map(({ id, totalPrice }) => [id, totalPrice]);
