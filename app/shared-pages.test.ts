@@ -48,9 +48,12 @@ const SHARED: [path: string, policy: Required<Omit<SharedPolicy, "path">>][] = [
   ["/search/events", RESULTS],
   ["/search/attractions", RESULTS],
   ["/search/venues", RESULTS],
-  ["/search/hotels", { ...RESULTS, params: [...SEARCH_PARAMS, "guests", "rooms", "cursor", "range"] }],
+  [
+    "/search/hotels",
+    { ...RESULTS, params: [...SEARCH_PARAMS, "guests", "rooms", "children", "cursor", "range"] },
+  ],
   ["/modal/search", { ...RESULTS, params: SEARCH_PARAMS, personal: ["__Host-cities", "__Host-place"] }],
-  [`/hotel/${ID}`, { ...ENTITY, params: ["startDate", "endDate", "guests", "rooms"] }],
+  [`/hotel/${ID}`, { ...ENTITY, params: ["startDate", "endDate", "guests", "rooms", "children"] }],
   [`/venue/${ID}`, ENTITY],
   [`/attraction/${ID}`, ENTITY],
   [`/attraction/${ID.toUpperCase()}`, ENTITY],
@@ -79,6 +82,7 @@ const PRIVATE = [
   ...[
     `/event/${ID}/plan`,
     `/event/${ID}/linkover`,
+    `/hotel/${ID}/book`,
     `/event/${ID}/other`,
     "/search/other",
     "/leagues/NBA/teams",

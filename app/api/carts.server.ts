@@ -1,5 +1,6 @@
 import { cartSchema } from "#contract/cart.schema.ts";
 import type { SaveBuyer } from "#contract/cart.ts";
+import type { SaveRoom } from "#contract/cart-room.ts";
 import { isUuid } from "#contract/ids.ts";
 import { reservedSchema } from "#contract/reserve.schema.ts";
 import type { Reserve } from "#contract/reserve.ts";
@@ -46,6 +47,20 @@ export const cartsApi = (client: ApiClient) => ({
   saveBuyer: (id: string, body: SaveBuyer) =>
     client.ask(
       { name: "carts.saveBuyer", method: "PUT", path: apiPath`api/cart/${id}/buyer`, scope: "visitor", body },
+      cartSchema,
+    ),
+
+  /** PUT /api/cart/{id}/room (x-addition): in place of the room that is there. */
+  saveRoom: (id: string, body: SaveRoom) =>
+    client.ask(
+      { name: "carts.saveRoom", method: "PUT", path: apiPath`api/cart/${id}/room`, scope: "visitor", body },
+      cartSchema,
+    ),
+
+  /** DELETE /api/cart/{id}/room (x-addition) */
+  removeRoom: (id: string) =>
+    client.ask(
+      { name: "carts.removeRoom", method: "DELETE", path: apiPath`api/cart/${id}/room`, scope: "visitor" },
       cartSchema,
     ),
 });

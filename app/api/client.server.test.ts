@@ -81,6 +81,14 @@ describe("outages", () => {
     expect(await outageOf(client().ask(call, schema))).toBe(kind);
   });
 
+  it("keep the code that the API gave as the reason, if it did", async () => {
+    const codeOf = (client: ReturnType<typeof clientOf>) =>
+      client.ask(call, schema).catch((error: unknown) => (error as ApiOutage).code);
+    expect(await codeOf(json({ ...refusal, status: 503, code: "50030" }, 503))).toBe("50030");
+    expect(await codeOf(answering("<h1>Bad Gateway</h1>", 502))).toBeUndefined();
+    expect(await codeOf(answering('{"code":7}', 500))).toBeUndefined();
+  });
+
   it("retries a GET once after a network error, and a change never", async () => {
     const fetch = vi
       .fn<ClientOptions["fetch"]>()

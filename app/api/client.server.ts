@@ -156,10 +156,20 @@ export function retryAfterOf({ data }: ApiErrorBody): number {
 
 function judge<T>(call: Call, { status, text }: RawAnswer, schema: z.ZodType<T>): ApiResult<T> {
   if (status >= 200 && status < 300) return { ok: true, value: parse(call, status, text, schema) };
-  if (status < 400 || status >= 500) throw new ApiOutage("status", call.name, status);
+  if (status < 400 || status >= 500)
+    throw new ApiOutage("status", call.name, status, undefined, codeOf(text));
   const refusal: ApiErrorBody = parse(call, status, text, errorSchema);
   // The HTTP status counts: a body that claims another one must not turn a refusal into "not found".
   return { ok: false, refusal: { ...refusal, status } };
+}
+
+/** The code in the body of a 5xx; undefined for a body that has none. */
+function codeOf(text: string): string | undefined {
+  try {
+    return errorSchema.safeParse(readJson(text)).data?.code;
+  } catch {
+    return undefined;
+  }
 }
 
 function parse<T>(call: Call, status: number, text: string, schema: z.ZodType<T>): T {

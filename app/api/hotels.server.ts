@@ -19,11 +19,17 @@ export interface HotelQuery extends Stay {
   cursor?: string | undefined;
 }
 
+/** A query with the ages of children separated by commas. */
+const written = <Query extends Stay>({ children, ...query }: Query) => ({
+  ...query,
+  ...(children.length > 0 && { children: children.join(",") }),
+});
+
 export const hotelsApi = (client: ApiClient) => ({
   /** GET /api/hotel (x-addition) */
   list: (query: HotelQuery) =>
     client.read(
-      { name: "hotels.list", path: "api/hotel", scope: "public", cache: CACHE_10S, query: { ...query } },
+      { name: "hotels.list", path: "api/hotel", scope: "public", cache: CACHE_10S, query: written(query) },
       hotelListSchema,
     ),
 
@@ -35,7 +41,7 @@ export const hotelsApi = (client: ApiClient) => ({
         path: apiPath`api/hotel/${id}`,
         scope: "public",
         cache: CACHE_10S,
-        query: { ...query },
+        query: written(query),
       },
       hotelDetailSchema,
     ),

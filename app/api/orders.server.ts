@@ -1,3 +1,4 @@
+import type { CancelRoom } from "#contract/cart-room.ts";
 import { isUuid } from "#contract/ids.ts";
 import { listSchema } from "#contract/list.schema.ts";
 import {
@@ -21,14 +22,14 @@ export const ordersApi = (client: ApiClient, keyOf: OrderKeyOf) => {
   /** A change of one order, with the visitor's key to it. */
   const change = async (
     uuid: string,
-    action: "claim" | "revoke-links" | "return" | "email",
-    body?: ResendEmail,
+    action: "claim" | "revoke-links" | "return" | "email" | "room/cancel",
+    body?: ResendEmail | CancelRoom,
   ) =>
     client.ask(
       {
-        name: `orders.${action}`,
+        name: `orders.${action.replace("/", "-")}`,
         method: "POST",
-        path: apiPath`api/order/${uuid}/${action}`,
+        path: `${apiPath`api/order/${uuid}`}/${action}`,
         scope: "visitor",
         body,
         orderKey: await keyOf(uuid),
@@ -67,6 +68,9 @@ export const ordersApi = (client: ApiClient, keyOf: OrderKeyOf) => {
 
     /** POST /api/order/{uuid}/return (x-addition): returns all tickets of a rescheduled event. */
     returnTickets: (uuid: string) => change(uuid, "return"),
+
+    /** POST /api/order/{uuid}/room/cancel (x-addition): cancels the room for the fee that the buyer was told. */
+    cancelRoom: (uuid: string, body: CancelRoom) => change(uuid, "room/cancel", body),
 
     /** POST /api/order/{uuid}/email (x-addition): emails the tickets again. */
     email: (uuid: string, body: ResendEmail) => change(uuid, "email", body),

@@ -14,12 +14,15 @@ export class ApiOutage extends Error {
   readonly call: string;
   /** HTTP status, if there was a response. */
   readonly status: number | undefined;
+  /** What the API named as the reason, where it could say one (contract/error-codes.ts). */
+  readonly code: string | undefined;
 
-  constructor(kind: OutageKind, call: string, status?: number, cause?: unknown) {
+  constructor(kind: OutageKind, call: string, status?: number, cause?: unknown, code?: string) {
     super(`${call}: ${kind}${status === undefined ? "" : ` ${status}`}`, { cause });
     this.kind = kind;
     this.call = call;
     this.status = status;
+    this.code = code;
   }
 }
 

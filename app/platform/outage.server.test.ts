@@ -49,6 +49,8 @@ describe("settle", () => {
     expect(await settle(Promise.resolve({ ok: true, value: null }))).toEqual({ ok: true, value: null });
     expect(await settle(Promise.resolve({ ok: false, refusal }))).toEqual({ ok: false, refusal });
     expect(await settle(outage())).toEqual({ ok: false, outage: true });
+    const named = Promise.reject(new ApiOutage("status", "carts.saveRoom", 503, undefined, "50030"));
+    expect(await settle(named)).toEqual({ ok: false, outage: true, code: "50030" });
   });
 
   it("rethrows everything else", async () => {

@@ -35,7 +35,8 @@ export async function section<T>(work: Promise<T>, { orRefused = false } = {}): 
 export type FormResult<T> =
   | { ok: true; value: T }
   | { ok: false; outage?: false; refusal: ApiErrorBody }
-  | { ok: false; outage: true; refusal?: undefined };
+  /** `code`: why, where the API could say it. */
+  | { ok: false; outage: true; code?: string; refusal?: undefined };
 
 /**
  * For a form: an outage is a value beside the refusal, so that the page can show the submitted fields again. Whether
@@ -44,7 +45,12 @@ export type FormResult<T> =
  * @throws every error other than an outage
  */
 export async function settle<T>(work: Promise<ApiResult<T>>): Promise<FormResult<T>> {
-  return (await section(work)) ?? { ok: false, outage: true };
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ApiOutage)) throw error;
+    return { ok: false, outage: true, ...(error.code !== undefined && { code: error.code }) };
+  }
 }
 
 const unavailable = (): Response =>

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Outlet, useHref, useLoaderData, useMatches, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { forgetCart, readCart } from "#app/features/cart/cart-cookies.server.ts";
+import { readToldCode } from "#app/features/cart/told-code.ts";
 import { cartOf, readerOf } from "#app/features/checkout/cart.server.ts";
 import { checkoutView, eventView } from "#app/features/checkout/cart-view.ts";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
@@ -18,7 +19,7 @@ import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import type { Cart } from "#contract/cart.ts";
 
-export const handle = { i18n: ["checkout"], layout: "blank" } satisfies RouteHandle;
+export const handle = { i18n: ["checkout", "hotel"], layout: "blank" } satisfies RouteHandle;
 export const headers = noStore;
 export const meta: MetaFunction<typeof loader> = noindexMeta;
 
@@ -88,6 +89,7 @@ export default function Checkout() {
       reachable={Math.max(stepOf(screen), loaded.reachable)}
       saveAction={screen === "review" ? null : saveAction}
       notice={parseNotice(search.get("notice"))}
+      told={readToldCode(search)}
     >
       <Outlet context={loaded.view} />
     </CheckoutPage>

@@ -9,8 +9,8 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MessagePage } from "#app/features/checkout/message-page.tsx";
 import { OutageRetry } from "#app/features/checkout/outage-retry.tsx";
-import { paymentPath } from "#app/features/checkout/payment-wait.ts";
-import { checkoutPath, noticePath } from "#app/features/checkout/steps.ts";
+import { paymentPath, reviewPath } from "#app/features/checkout/payment-wait.ts";
+import { checkoutPath } from "#app/features/checkout/steps.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
@@ -35,10 +35,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const result = await settle(context.api.purchases.abandon(cartId));
   if (result.ok) {
-    const isOpen = result.value.status === "open";
-    const to = isOpen
-      ? noticePath(cartId, { step: 2, reason: "cancelled" })
-      : paymentPath(cartId, "cancelled", null);
+    const purchase = result.value;
+    const to =
+      purchase.status === "open"
+        ? reviewPath(cartId, "cancelled", purchase.refusal)
+        : paymentPath(cartId, "cancelled", null);
     return redirect(to, 303);
   }
   if (!result.outage) throw notFound();

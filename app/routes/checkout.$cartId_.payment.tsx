@@ -19,9 +19,9 @@ import {
   paymentPath,
   paymentPollMs,
   readPaymentWait,
-  type WaitReason,
+  reviewPath,
 } from "#app/features/checkout/payment-wait.ts";
-import { checkoutPath, noticePath } from "#app/features/checkout/steps.ts";
+import { checkoutPath } from "#app/features/checkout/steps.ts";
 import { SubstituteOffer } from "#app/features/checkout/substitute-offer.tsx";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { badRequest, orNotFound } from "#app/platform/errors.server.ts";
@@ -33,7 +33,7 @@ import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 import { unsentForm } from "#lib/unsent-form.ts";
 
-export const handle = { i18n: ["checkout"], layout: "blank" } satisfies RouteHandle;
+export const handle = { i18n: ["checkout", "hotel"], layout: "blank" } satisfies RouteHandle;
 export const headers = noStore;
 export const meta: MetaFunction<typeof loader> = noindexMeta;
 
@@ -53,7 +53,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       await forgetCart(context.cookies, cartId);
       throw redirect(`/order-confirmation/${purchase.orderUuid}`, 303);
     case "open":
-      throw redirect(reviewPath(cartId, reason), 303);
+      throw redirect(reviewPath(cartId, reason, purchase.refusal), 303);
     case "released":
       // The checkout page says why, and links to the event.
       throw redirect(checkoutPath(cartId, ""), 303);
@@ -82,13 +82,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 /** Whether the wait has lasted longer than what the buyer did last can explain. */
 const isOver = ({ elapsedMs }: PaymentWait) => elapsedMs !== null && elapsedMs >= PAYMENT_GRACE_MS;
-
-/** The review, with what became of the payment. */
-function reviewPath(cartId: string, reason: WaitReason): string {
-  if (reason === "cancelled") return noticePath(cartId, { step: 2, reason: "cancelled" });
-  if (reason === "opening") return noticePath(cartId, { step: 2, reason: "notStarted" });
-  return checkoutPath(cartId, 2);
-}
 
 /**
  * Takes (`accept=1`) or declines (`accept=0`) the seats that are offered in place of lost ones. Whatever came of it, the

@@ -3,23 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { mapUrl } from "#app/features/entity/venue-links.ts";
 import { toEventCard } from "#app/features/event/event-card-model.ts";
 import { readHotelStay } from "#app/features/hotel/hotel.server.ts";
-import {
-  checkTimes,
-  stayParams,
-  toHotelFacts,
-  toRoomData,
-  toStayTexts,
-} from "#app/features/hotel/hotel-models.ts";
+import { toHotelFacts, toRoomData } from "#app/features/hotel/hotel-models.ts";
 import { HotelPage } from "#app/features/hotel/hotel-page.tsx";
+import { bookPath, nearbyEventsPath, otherHotelsPath, placeOf } from "#app/features/hotel/hotel-paths.ts";
 import { loyaltyAccount } from "#app/features/member/loyalty-account.server.ts";
+import { checkTimes, toStayTexts } from "#app/features/stay/stay-texts.ts";
 import { serverI18n } from "#app/i18n/instance.server.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { notFound } from "#app/platform/errors.server.ts";
 import { page } from "#app/platform/outage.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { titleMeta } from "#app/platform/seo/title-meta.ts";
-import { writeSearchQuery } from "#contract/search-query.ts";
-import { describeMoment } from "#lib/dates.ts";
 import { isoDay } from "#lib/days.ts";
 
 export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
@@ -30,7 +24,7 @@ export const handle = {
     freshMs: 5_000,
     lifeMs: 10_000,
     path: { id: "uuid" },
-    params: ["startDate", "endDate", "guests", "rooms"],
+    params: ["startDate", "endDate", "guests", "rooms", "children"],
   },
 } satisfies RouteHandle;
 
@@ -50,11 +44,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     loyalty ? loyaltyAccount(context) : null,
   ]);
   if (!hotel) throw notFound();
-  const { name, city, state, country, latitude, longitude } = hotel;
-  const around = { cityName: city, stateCode: state, countryCode: country, latitude, longitude };
+  const { name, city } = hotel;
   const days = stay && { startDate: stay.startDate, endDate: stay.endDate };
   const nearby = api.events
-    .list({ ...around, ...days, ...NEARBY })
+    .list({ ...placeOf(hotel), ...days, ...NEARBY })
     .then(({ items }) => items.map((event) => toEventCard(event, { now, language })));
   const facts = toHotelFacts(hotel);
   const { t } = serverI18n(language);
@@ -62,7 +55,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     title: pageTitle(language, "hotel:meta.hotel", { name, city }),
     description: t("hotel:meta.description", { name, address: facts.address }),
     hotel: { ...facts, mapUrl: mapUrl(hotel) },
-    stay: stay && toStayTexts(stay, (day) => describeMoment(`${day}T00:00:00Z`, "UTC", language, false).date),
+    stay: stay && toStayTexts(stay, language),
     times: stay && checkTimes(hotel, stay, language),
     rooms: stay
       ? hotel.rooms.map((room) =>
@@ -74,8 +67,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     today: isoDay(now),
     isDefault,
     loyalty,
-    othersTo: `/search/hotels?${writeSearchQuery(around)}&${stayParams(stay ?? defaultStay)}`,
-    nearbyTo: `/search/events?${writeSearchQuery({ ...around, ...days })}`,
+    bookTo: bookPath(hotel.id, stay ?? defaultStay),
+    othersTo: otherHotelsPath(hotel, stay ?? defaultStay),
+    nearbyTo: nearbyEventsPath(hotel, stay),
     ...(await context.defer({ nearby })),
   };
 }

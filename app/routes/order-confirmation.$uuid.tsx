@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { readerOf } from "#app/features/checkout/cart.server.ts";
 import { ConfirmationPage } from "#app/features/order/confirmation-page.tsx";
 import { subscriptionUrl } from "#app/features/order/order-calendar.server.ts";
 import { changeOrder } from "#app/features/order/order-change.server.ts";
@@ -17,7 +18,7 @@ import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { RouteError } from "#app/ui/route-error.tsx";
 
 export const handle = {
-  i18n: ["order", "checkout", "event", "errors"],
+  i18n: ["order", "checkout", "event", "hotel", "errors"],
   layout: "blank",
 } satisfies RouteHandle;
 export const headers = noStore;
@@ -43,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const title = withSiteName(context.language, order.event.name);
   return {
     title,
-    order: orderView(order, context.language),
+    order: orderView(order, readerOf(context)),
     signedIn: member !== null,
     notice: readOrderNotice(searchParams),
     info,

@@ -4,10 +4,10 @@ import { serverI18n } from "#app/i18n/instance.server.ts";
 import { section } from "#app/platform/outage.server.ts";
 import { plainPage } from "#app/platform/plain-page.server.ts";
 import { PREFIX } from "#app/platform/safe-redirect.server.ts";
-import { orderCalendar } from "#lib/calendar-entry.ts";
+import { orderCalendarFile } from "#contract/order-calendar.ts";
 
 /**
- * GET …/calendar.ics: the order's event as a calendar entry; 404 without a date. `key`: a subscription, which calendar
+ * GET …/calendar.ics: the order's event and stays as calendar entries; 404 when none has a date. `key`: a subscription, which calendar
  * apps fetch again and again. Visitors arrive here by a link, so failures are pages.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -17,8 +17,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { order } = lookup;
   if (!order) return plainPage(404, "notFound");
   const t = serverI18n(context.language).getFixedT(context.language, "order");
-  const file = orderCalendar(order, {
-    description: "orderNumber" in order ? t("calendarNote", { number: order.orderNumber }) : "",
+  const file = orderCalendarFile(order, {
+    t,
     url: `${context.settings.publicOrigin}${PREFIX}order-confirmation/${order.uuid}`,
   });
   if (file === null) return plainPage(404, "notFound");

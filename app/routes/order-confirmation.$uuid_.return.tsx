@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { readerOf } from "#app/features/checkout/cart.server.ts";
 import { MessagePage } from "#app/features/checkout/message-page.tsx";
 import { failureStatus, failureWords, shownFailure } from "#app/features/checkout/refusal.ts";
 import { EventHead } from "#app/features/checkout/ticket-lines.tsx";
@@ -30,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (order?.visibility !== "own") throw notFound();
   return {
     title: withSiteName(context.language, order.event.name),
-    order: orderView(order, context.language),
+    order: orderView(order, readerOf(context)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { readerOf } from "#app/features/checkout/cart.server.ts";
 import { orderView } from "#app/features/order/order-view.ts";
 import { changeTransfer, checkedTicket } from "#app/features/order/transfer.server.ts";
 import { TransferPage } from "#app/features/order/transfer-page.tsx";
@@ -20,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = noindexMeta;
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const order = await page(context.api.orders.get(params.uuid ?? ""));
   if (order?.visibility !== "own") throw notFound();
-  const view = orderView(order, context.language);
+  const view = orderView(order, readerOf(context));
   if (view.visibility !== "own") throw notFound();
   return {
     title: withSiteName(context.language, order.event.name),

@@ -6,12 +6,13 @@ import {
   readHotelRequest,
   writeHotelRequest,
 } from "#app/features/hotel/hotel.server.ts";
-import { stayParams, toHotelCard, toStayTexts } from "#app/features/hotel/hotel-models.ts";
+import { toHotelCard } from "#app/features/hotel/hotel-models.ts";
 import { HotelSearchPage } from "#app/features/hotel/hotel-search-page.tsx";
 import { type LoyaltyAccount, loyaltyAccount } from "#app/features/member/loyalty-account.server.ts";
 import { hasCity } from "#app/features/search/search-path.ts";
 import { queryCity, searchFormValues } from "#app/features/search/search-values.ts";
 import { SHARED_RESULTS } from "#app/features/search/shared-results.ts";
+import { stayParams, toStayTexts } from "#app/features/stay/stay-texts.ts";
 import { pageTitle } from "#app/i18n/page-title.server.ts";
 import { page } from "#app/platform/outage.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -19,14 +20,13 @@ import { noindexMeta } from "#app/platform/seo/noindex-meta.ts";
 import { judgeLoyaltySearch } from "#contract/loyalty-search.ts";
 import { SEARCH_PARAMS } from "#contract/search-query.ts";
 import { cityLabel } from "#lib/city-label.ts";
-import { describeMoment } from "#lib/dates.ts";
 import { isoDay } from "#lib/days.ts";
 
 export { RouteError as ErrorBoundary } from "#app/ui/route-error.tsx";
 
 export const handle = {
   i18n: ["hotel", "search"],
-  shared: { ...SHARED_RESULTS, params: [...SEARCH_PARAMS, "guests", "rooms", "cursor", "range"] },
+  shared: { ...SHARED_RESULTS, params: [...SEARCH_PARAMS, "guests", "rooms", "children", "cursor", "range"] },
 } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = noindexMeta;
@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     order: search.order,
     from: city,
     stay: stay && {
-      ...toStayTexts(stay, (day) => describeMoment(`${day}T00:00:00Z`, "UTC", language, false).date),
+      ...toStayTexts(stay, language),
       params: `${stayParams(stay)}${loyalty ? "&loyalty=1" : ""}`,
     },
     isFirst: search.cursor === null,

@@ -18,12 +18,14 @@ import { startTestStack, type TestStack } from "../support/stack.ts";
 import { useVisitors, type Visitor } from "../support/visitors.ts";
 import { foreignMarkup } from "./support/foreign-markup.ts";
 import {
-  buyUpToPayment,
   buyUpToReview,
   CARDS,
   expectConfirmation,
+  goToPayment,
+  openCheckout,
   payWith,
   signInFromHome,
+  typeContact,
 } from "./support/journey.ts";
 import { says } from "./support/words.ts";
 
@@ -64,6 +66,7 @@ const EVENT = FIXTURES.ARENA_GAME.id;
 /** A section of its venue. */
 const SECTION = "101";
 const STAY = "startDate=2027-03-01&endDate=2027-03-03";
+const LATER_STAY = "startDate=2027-04-01&endDate=2027-04-03";
 
 /** Where each route's page is; more than one where its parts are shown at addresses of their own. */
 const SCREENS: Record<string, (ids: Ids) => string[]> = {
@@ -82,6 +85,7 @@ const SCREENS: Record<string, (ids: Ids) => string[]> = {
   "attraction.$id": ({ attraction }) => [`attraction/${attraction}`],
   "venue.$id": ({ venue }) => [`venue/${venue}`],
   "hotel.$id": ({ hotel }) => [`hotel/${hotel}?${STAY}`],
+  "hotel.$id_.book": ({ hotel }) => [`hotel/${hotel}/book?${STAY}`],
   "leagues.$id": () => ["leagues/NFL"],
   "checkout.$cartId": ({ cart }) => [`checkout/${cart}`],
   "checkout.$cartId.($step)": ({ cart }) => [
@@ -93,6 +97,7 @@ const SCREENS: Record<string, (ids: Ids) => string[]> = {
   "order-confirmation.$uuid": ({ order }) => [`order-confirmation/${order}`],
   "order-confirmation.$uuid_.transfer": ({ order }) => [`order-confirmation/${order}/transfer`],
   "order-confirmation.$uuid_.return": ({ order }) => [`order-confirmation/${order}/return`],
+  "order-confirmation.$uuid_.room": ({ order }) => [`order-confirmation/${order}/room`],
   "tickets.$uuid.$transferId": ({ received }) => [received],
   "tickets.$uuid.$transferId_.transfer": ({ received }) => [`${received}/transfer`],
   userTickets: () => ["userTickets"],
@@ -124,6 +129,7 @@ const WITHOUT_SCREEN = [
     "checkout.$cartId.order.$intent",
   ],
   ...["checkout.$cartId.promo-code", "checkout.$cartId.promo-code-removal", "checkout.$cartId_.release"],
+  "checkout.$cartId.room-removal.($step)",
   ...["checkout.$cartId_.change", "checkout.$cartId_.signed-out"],
   ...["order-confirmation.$uuid_.calendar[.ics]", "order-confirmation.$uuid_.invoice[.pdf]"],
   ...["order-confirmation.$uuid_.tickets[.pdf]", "order-confirmation.$uuid_.tickets[.pkpasses]"],
@@ -132,15 +138,35 @@ const WITHOUT_SCREEN = [
   "tickets.$uuid.$transferId_.ticket.$number.wallet.$wallet",
 ];
 
+/** Adds a room of a hotel to the visitor's cart, as the form of its page does. */
+async function addRoom({ context }: Visitor, hotel: string, stay: string): Promise<void> {
+  const { rooms } = await (await fetch(`${stack.commerceUrl}/api/hotel/${hotel}?${stay}`)).json();
+  const { id: roomId, rateId } = rooms[0];
+  const added = await context.request.post(`hotel/${hotel}/book?${stay}`, {
+    form: { roomId, rateId, leadGuest: "Kim" },
+    headers: { Origin: stack.publicOrigin },
+  });
+  expect(new URL(added.url()).pathname).toContain("/checkout/");
+}
+
 /** A member with seats held, an order, a favourite and tickets that they received. */
 async function shopper(): Promise<{ visitor: Visitor; ids: Ids }> {
   const visitor = await newVisitor();
   const { page, context } = visitor;
+  const first = async (path: string): Promise<string> =>
+    (await (await fetch(`${stack.commerceUrl}${path}`)).json()).items[0].id;
+  const hotel = await first(`/api/hotel?city=New%20York&${STAY}&limit=1`);
   await signInFromHome(visitor, "operator@example.com");
-  await buyUpToPayment(visitor, { email: "operator@example.com" });
+  await openCheckout(visitor, { event: FIXTURES.ARENA_GAME });
+  await addRoom(visitor, hotel, STAY);
+  await page.reload();
+  await typeContact(visitor, "operator@example.com");
+  await goToPayment(visitor);
   await payWith(visitor, CARDS.good);
   const { uuid: order } = await expectConfirmation(visitor);
   const cart = await buyUpToReview(visitor, { email: "operator@example.com", event: FIXTURES.ARENA_GAME });
+  // A guest has one room of a hotel for the same nights.
+  await addRoom(visitor, hotel, LATER_STAY);
   const guest = new Buyer(stack);
   const bought = await buyOrder(guest, { eventId: EVENT });
   const claim = await offerAndOpen(stack, guest, bought, [1]);
@@ -148,8 +174,6 @@ async function shopper(): Promise<{ visitor: Visitor; ids: Ids }> {
   await page.getByRole("button", { name: says("order:received.accept"), exact: true }).click();
   await expect(page.getByTestId("ticket-qr")).toHaveCount(1);
   const received = page.url();
-  const first = async (path: string): Promise<string> =>
-    (await (await fetch(`${stack.commerceUrl}${path}`)).json()).items[0].id;
   const attraction = await first("/api/attraction?limit=1");
   for (const [type, id] of [
     ["EVENT", EVENT],
@@ -164,7 +188,7 @@ async function shopper(): Promise<{ visitor: Visitor; ids: Ids }> {
     ids: {
       ...{ cart, order, received, attraction },
       venue: await first("/api/venue?limit=1"),
-      hotel: await first(`/api/hotel?city=New%20York&${STAY}&limit=1`),
+      hotel,
     },
   };
 }
@@ -222,8 +246,11 @@ describe("texts of the API that are markup, scripts or addresses", () => {
 async function refusals({ context }: Visitor, parser: Page, ids: Ids): Promise<void> {
   api.refusesChanges = true;
   api.delivers = everyText();
-  const { cart, order, received } = ids;
-  const typed = { ...TYPED, code: "FAN10", quantity: "2", offer: "x", name: "Kim", email: "kim@example.com" };
+  const { cart, order, received, hotel } = ids;
+  const typed = {
+    ...{ ...TYPED, code: "FAN10", quantity: "2", offer: "x", name: "Kim", email: "kim@example.com" },
+    ...{ rateId: "x", leadGuest: "Kim", expectedFee: "0" },
+  };
   const statuses = new Set<number>();
   for (const path of [
     ...[`event/${EVENT}`, `event/${EVENT}/section/${SECTION}`, `event/${EVENT}/linkover`],
@@ -232,7 +259,9 @@ async function refusals({ context }: Visitor, parser: Page, ids: Ids): Promise<v
       (action) => `checkout/${cart}/${action}`,
     ),
     ...["pay", "draft", "promo-code"].map((intent) => `checkout/${cart}/order/${intent}`),
-    ...["", "/transfer", "/return"].map((action) => `order-confirmation/${order}${action}`),
+    ...["room-removal", "room-removal/1"].map((action) => `checkout/${cart}/${action}`),
+    `hotel/${hotel}/book?${STAY}`,
+    ...["", "/transfer", "/return", "/room"].map((action) => `order-confirmation/${order}${action}`),
     ...[received, `${received}/transfer`, `gate/${EVENT}`],
   ]) {
     const answer = await context.request.post(path, {
@@ -268,7 +297,7 @@ async function refusedAddresses({ context }: Visitor, parser: Page, ids: Ids): P
   }
 }
 
-/** Answers that are not pages cannot become one, and calendars get one event of one shape. */
+/** Answers that are not pages cannot become one, and calendars get entries of one shape. */
 async function files({ context }: Visitor, { order, received }: Ids): Promise<void> {
   const calendars = [`order-confirmation/${order}/calendar.ics`, `${received}/calendar.ics`];
   for (const path of [
@@ -287,6 +316,8 @@ async function files({ context }: Visitor, { order, received }: Ids): Promise<vo
       names.filter((name) => !/^[A-Z-]*$/.test(name) || name === "ATTACH"),
       path,
     ).toEqual([]);
-    expect(names.filter((name) => name === "SUMMARY").length, path).toBe(1);
+    // The event's, and the hotel's.
+    const entries = path === calendars[0] ? 2 : 1;
+    expect(names.filter((name) => name === "SUMMARY").length, path).toBe(entries);
   }
 }

@@ -51,6 +51,15 @@ export const PROMISES: readonly Promised[] = [
     test: ["workers/commerce/mail/email.test.ts", "attaches the calendar entry"],
   },
   {
+    what: "The email of an order with a room has the stay, and so has its calendar file",
+    texts: [
+      "mail:confirmation.thanksWithStay",
+      "mail:attached.calendarWithStay",
+      "mail:attached.calendarStay",
+    ],
+    test: ["workers/commerce/mail/stay.test.ts", "is an entry of its own, in the hotel's local time"],
+  },
+  {
     what: "Answers to the email reach the shop's help, and the email names the order",
     texts: ["mail:help", "order:next.help", "order:help.text", "pages:contact.write.0"],
     test: [
@@ -142,6 +151,14 @@ export const PROMISES: readonly Promised[] = [
     what: "A canceled event is refunded in full, money and points, without a word from the buyer",
     texts: ["order:change.cancelled", "mail:notices.event_cancelled.text", "pages:help.changes.0"],
     test: [`${E2E}/event-change.test.ts`, "canceled: everything is refunded without a word from the buyer"],
+  },
+  {
+    what: "A canceled event leaves the stay beside its tickets, which are refunded",
+    texts: ["order:change.cancelledWithStay", "order:change.stayKept"],
+    test: [
+      `${INTEGRATION}/rooms.test.ts`,
+      "stays when the event is canceled, whose tickets are refunded, and can be canceled by its terms",
+    ],
   },
   {
     what: "After a new date, tickets are valid for it or can be returned in time for a full refund",
@@ -312,6 +329,74 @@ export const PROMISES: readonly Promised[] = [
     ],
   },
   {
+    what: "A room that is lost while the buyer pays ends the whole order, and nothing is charged",
+    texts: ["checkout:gone.room_lost.text"],
+    test: [
+      `${INTEGRATION}/rooms.test.ts`,
+      "with %o after the payment: neither room nor tickets, and nothing is charged",
+    ],
+  },
+  {
+    what: "A room that is gone before the purchase leaves the cart, and the tickets stay held",
+    texts: ["errors:codes.50020.detail"],
+    test: [
+      `${INTEGRATION}/rooms.test.ts`,
+      "that has sold the room before the purchase takes it out of the cart, and the tickets stay held",
+    ],
+  },
+  {
+    what: "Tickets stay held while the buyer looks for a hotel room and adds it to the order",
+    texts: ["checkout:stayNear.text"],
+    test: [
+      `${E2E}/room-in-cart.test.ts`,
+      "is found from checkout, added, removed, added again, paid, and canceled",
+    ],
+  },
+  {
+    what: "A canceled room costs what its page says, the rest goes back, and the tickets stay valid",
+    texts: [
+      "order:stay.cancel.free",
+      "order:stay.cancel.fee",
+      "order:stay.cancel.feeLater",
+      "order:stay.cancel.note",
+      "order:stay.cancel.changed.detail",
+    ],
+    test: [
+      `${INTEGRATION}/rooms.test.ts`,
+      "is canceled by its terms: the supplier, the card and the order agree, and the tickets stay",
+    ],
+  },
+  {
+    what: "The email about a canceled room says its fee, and what comes back",
+    texts: [
+      "mail:notices.stay.text",
+      "mail:notices.stay.free",
+      "mail:notices.stay.fee",
+      "mail:notices.stay.feeLater",
+      "mail:notices.stay.refunded",
+      "mail:notices.stay.nothing",
+      "mail:notices.stay.notCharged",
+      "mail:notices.stay.tickets",
+    ],
+    test: [
+      "workers/commerce/mail/stay.test.ts",
+      "says the fee and what comes back, to the card and as points",
+    ],
+  },
+  {
+    what: "A room stays when its event moves or is canceled, and goes when the shop refunds everything",
+    texts: ["mail:notices.event_cancelled.textWithStay", "mail:notices.stay.kept", "mail:notices.stay.too"],
+    test: [
+      "workers/commerce/domain/orders/refund.test.ts",
+      "stays when tickets are refunded, and goes with all that is left",
+    ],
+  },
+  {
+    what: "What a canceled room was paid with comes back the same way",
+    texts: ["order:stay.cancel.points"],
+    test: [`${INTEGRATION}/rooms.test.ts`, "takes points too, and gives its share of them back"],
+  },
+  {
     what: "A declined card is not charged, and another one can be used",
     texts: ["pages:help.payment.0", "checkout:payment.declines.*", "checkout:payment.required.*"],
     test: [`${E2E}/payment.test.ts`, "lets a buyer whose card is declined pay with another one"],
@@ -323,6 +408,19 @@ export const PROMISES: readonly Promised[] = [
       `${E2E}/payment.test.ts`,
       "returns to checkout when the buyer cancels, and can be completed later",
     ],
+  },
+  {
+    what: "A payment that its card ended charges nothing, and another card pays",
+    texts: ["errors:codes.20002.detail", "errors:codes.20120.detail", "errors:codes.40081.detail"],
+    test: [
+      `${INTEGRATION}/raised-codes.test.ts`,
+      "said on both pages, with everything kept, and another card pays",
+    ],
+  },
+  {
+    what: "Tickets are held at the price shown, though the seller's link has expired",
+    texts: ["checkout:notices.heldAnyway"],
+    test: [`${INTEGRATION}/raised-codes.test.ts`, "is another event's, or is none: the tickets are held"],
   },
   {
     what: "A slow payment is completed by itself, and never twice",
@@ -375,7 +473,6 @@ export const PROMISES: readonly Promised[] = [
     what: "A purchase that does not end in an order charges nothing",
     texts: [
       "errors:codes.20226.detail",
-      "errors:codes.40081.detail",
       "errors:codes.50030.detail",
       "errors:codes.50301.detail",
       "errors:codes.67941.detail",
@@ -587,6 +684,10 @@ export const NO_PROMISES: readonly { why: string; texts: readonly string[] }[] =
     why: "states what is: an amount, a state, a place",
     texts: [
       "checkout:promo.applied",
+      "checkout:room.changed.title",
+      "checkout:room.changed.text",
+      "order:stay.cancel.over",
+      "order:stay.cancel.done",
       "checkout:points.balance",
       "checkout:points.tooFew",
       "checkout:points.orderTooSmall",

@@ -1,5 +1,7 @@
 import { minutesLeft } from "#app/features/cart/held-cart.ts";
 import type { Hold } from "#app/features/cart/time-left.tsx";
+import { type RoomView, roomView } from "#app/features/stay/room-view.ts";
+import { stayNearPath } from "#app/features/stay/stay-near.ts";
 import type { Cart, CartEvent, TicketItem } from "#contract/cart.ts";
 import type { PurchaseStatus, SeatsAtTotal } from "#contract/purchase.ts";
 import { addressLines } from "#lib/address-lines.ts";
@@ -56,6 +58,10 @@ export type CheckoutView = Pick<
   /** Service fees that a discount in the prices saves, minor units; 0 without. */
   saved: number;
   tickets: TicketLineView[];
+  /** Hotel rooms beside the tickets. */
+  rooms: RoomView[];
+  /** Where rooms near the venue are found; null with a room, and for an event that none is needed for. */
+  stayNear: { to: string; venue: string } | null;
   quantity: number;
   currency: string;
   total: number;
@@ -88,6 +94,8 @@ export function checkoutView(cart: Cart, reader: Reader): CheckoutView | null {
     event: eventView(item.event, language),
     saved: cart.discounts.reduce((sum, { included, amount }) => sum + (included ? amount : 0), 0),
     tickets: cart.items.flatMap(ticketLines),
+    rooms: cart.rooms.map((room) => roomView(room, reader)),
+    stayNear: cart.rooms.length > 0 ? null : stayNear(item.event, reader.now),
     quantity: cart.items.flatMap(({ details }) => details).reduce((count, line) => count + line.quantity, 0),
     currency: cart.totals.currency,
     total: cart.totals.totalPrice,
@@ -97,6 +105,13 @@ export function checkoutView(cart: Cart, reader: Reader): CheckoutView | null {
     loyaltyCurrency: item.loyaltyCurrency,
     hold: holdView(cart.expireAt, reader),
   };
+}
+
+/** Carts know their venue's city, not where in it the venue is. */
+function stayNear(event: CartEvent, now: number): CheckoutView["stayNear"] {
+  const { city, state, country, venueName } = event;
+  const to = stayNearPath({ cityName: city, stateCode: state, countryCode: country }, event, now);
+  return to === null ? null : { to, venue: venueName };
 }
 
 /** Other seats for a late buyer, as their page shows them. */

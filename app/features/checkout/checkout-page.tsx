@@ -1,20 +1,24 @@
 import { useNavigationType } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { ToldCode } from "#app/features/cart/told-code.ts";
 import { useReleaseOnLeave } from "#app/features/cart/use-release-on-leave.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { formatMoney } from "#lib/money.ts";
 import type { CheckoutView } from "./cart-view.ts";
+import { CodeNotice } from "./code-notice.tsx";
 import { HoldBar } from "./hold-bar.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { LiveChoiceProvider, useLiveChoice } from "./live-choice.tsx";
 import { livePrice } from "./live-price.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { PROMO_APPLIED, PROMO_FIELD } from "./promo-code-fields.tsx";
+import { StayNear } from "./stay-near.tsx";
 import { STEP_FORM, StepNav } from "./step-nav.tsx";
 import { type Notice, type Screen, stepOf } from "./steps.ts";
 import { usePromoCodeUndo } from "./use-promo-code-undo.tsx";
+import { useRoomRemoved } from "./use-room-removed.ts";
 
 /** The frame of checkout: time left, navigation between the steps, and the order beside what is shown. */
 export function CheckoutPage({
@@ -23,6 +27,7 @@ export function CheckoutPage({
   reachable,
   saveAction,
   notice,
+  told,
   children,
 }: {
   view: CheckoutView;
@@ -31,6 +36,7 @@ export function CheckoutPage({
   /** See `StepNav`. */
   saveAction: string | null;
   notice: Notice | null;
+  told: ToldCode | null;
   children: ReactNode;
 }) {
   const { t } = useTranslation("checkout");
@@ -39,6 +45,7 @@ export function CheckoutPage({
   useStartAtTop();
   useFocusOnPromoCode(view.promoCode);
   usePromoCodeUndo(view.promoCode);
+  useRoomRemoved(view.rooms);
   return (
     <LiveChoiceProvider key={screen}>
       <main
@@ -69,9 +76,11 @@ export function CheckoutPage({
                   live="status"
                 />
               ) : null}
+              {told ? <CodeNotice told={told} /> : null}
             </div>
-            <aside className="lg:sticky lg:top-16 lg:order-2">
+            <aside className="grid gap-4 lg:sticky lg:top-16 lg:order-2">
               <LiveSummary view={view} wideOnly={screen === "review"} />
+              {view.stayNear ? <StayNear {...view.stayNear} /> : null}
             </aside>
             {/* A focused control must not be hidden under the sticky bar at the bottom. */}
             <div className="min-w-0 lg:order-1 [&_:is(input,select,button,a)]:scroll-mb-40">{children}</div>

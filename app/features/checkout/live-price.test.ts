@@ -3,7 +3,10 @@ import type { ShippingOption } from "#contract/shipping.ts";
 import { livePrice } from "./live-price.ts";
 
 const totals = (fee: number, tax = 0) => ({ currencyCode: "USD" as const, fee, tax });
-const line = (type: "merchandise" | "tax" | "delivery" | "discount" | "points", amount: number) => ({
+const line = (
+  type: "merchandise" | "tax" | "delivery" | "discount" | "room" | "points" | "unpaid",
+  amount: number,
+) => ({
   ...{ type, amount, quantity: 1, charges: [] },
 });
 const courier = { totals: totals(1_995, 100) } as ShippingOption;
@@ -36,6 +39,18 @@ describe("livePrice", () => {
       ...view,
       shipping: courier,
     });
+  });
+
+  it("has the hotel room below the delivery, and charges nothing of what is paid at the hotel", () => {
+    const lines = [line("merchandise", 10_000), line("room", 20_000), line("unpaid", 5_000)];
+    const chosen = livePrice(
+      { ...view, lines, total: 30_000 },
+      { delivery: totals(1_995), pointsWorth: 1_000 },
+    );
+    expect([linesOf(chosen).map(([type]) => type), chosen.total]).toEqual([
+      ["merchandise", "delivery", "room", "unpaid", "points"],
+      30_995,
+    ]);
   });
 
   it("takes points off, never more than there is to pay, and keeps those that are saved", () => {

@@ -9,6 +9,9 @@ export interface LiveChoice {
   pointsWorth?: number;
 }
 
+/** Lines that stand below the delivery. */
+const AFTER_DELIVERY: readonly string[] = ["discount", "room", "upsell", "unpaid"];
+
 /** What a price needs of the cart. */
 type Priced = Pick<CheckoutView, "lines" | "total" | "shipping">;
 
@@ -24,8 +27,8 @@ export function livePrice<View extends Priced>(view: View, choice: LiveChoice): 
     .filter(({ type }) => type !== "delivery" && type !== "points")
     .map((line) => (line.type === "tax" ? { ...line, amount: line.amount + tax - saved.tax } : line));
   const line = (type: "delivery" | "points", amount: number) => ({ type, amount, quantity: 1, charges: [] });
-  const discountAt = kept.findIndex(({ type }) => type === "discount");
-  const at = discountAt < 0 ? kept.length : discountAt;
+  const followsAt = kept.findIndex(({ type }) => AFTER_DELIVERY.includes(type));
+  const at = followsAt < 0 ? kept.length : followsAt;
   const lines = [...kept.slice(0, at), ...(fee > 0 ? [line("delivery", fee)] : []), ...kept.slice(at)];
   const pointsBefore = -sum(view.lines.filter(({ type }) => type === "points"));
   const points = Math.min(choice.pointsWorth ?? pointsBefore, sum(lines));

@@ -23,6 +23,7 @@ import type { OrderData } from "./order-step.tsx";
 import { paymentPath } from "./payment-wait.ts";
 import { type FormFailure, refusedField } from "./refusal.ts";
 import { stepAction } from "./step-action.server.ts";
+import { orderChange } from "./step-change.server.ts";
 import { missingBefore } from "./step-guard.ts";
 import { checkoutPath, orderPath, parseStep } from "./steps.ts";
 import { submitPurchase } from "./submit-purchase.server.ts";
@@ -143,11 +144,7 @@ const ACTIONS = {
       return result.ok ? redirect(orderPath(cartId)) : result;
     },
   ),
-  extension: stepAction("order/extension", readOrderValues, async ({ context, cartId, form, values }) => {
-    const [failure, unsaved] = [await extend(context, cartId), await saveBuyerDraft(context, cartId, values)];
-    if (failure || unsaved || text(form, "to") === "stay") return failure ?? unsaved;
-    return redirect(orderPath(cartId));
-  }),
+  extension: orderChange("order/extension", extend),
 };
 
 const isIntent = (intent: string): intent is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, intent);

@@ -24,13 +24,15 @@ export function OrderSummary({ view, wideOnly }: { view: CheckoutView; wideOnly:
 
 function FoldedSummary({ view }: { view: CheckoutView }) {
   const { t } = useTranslation("checkout");
+  const rooms = view.rooms.reduce((count, { stay }) => count + stay.rooms, 0);
   return (
     <details className="group/order rounded-card border border-line bg-raised shadow-card lg:hidden">
       <summary className="bare-summary flex min-h-12 items-center gap-2 rounded-card px-4 py-2">
         <span className="grid min-w-0 grow">
           <span className="truncate text-sm font-semibold">{view.event.name}</span>
           <span className="text-sm text-muted">
-            {t("summary.tickets", { count: view.quantity })} · {t("summary.open")}
+            {t("summary.tickets", { count: view.quantity })}
+            {rooms > 0 ? ` · ${t("summary.rooms", { count: rooms })}` : null} · {t("summary.open")}
           </span>
         </span>
         <Money amount={view.total} currency={view.currency} className="font-extrabold" />

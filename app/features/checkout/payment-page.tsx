@@ -9,6 +9,7 @@ import type { CheckoutView } from "./cart-view.ts";
 import { useReloadAfterBack } from "./checkout-page.tsx";
 import { MessagePage } from "./message-page.tsx";
 import type { WaitReason } from "./payment-wait.ts";
+import { RoomLines } from "./room-lines.tsx";
 import { checkoutPath } from "./steps.ts";
 import { EventHead, TicketLines } from "./ticket-lines.tsx";
 
@@ -22,7 +23,7 @@ export type PaymentView =
       paymentUrl: string;
       lastDecline: string | null;
       /** What is being paid; null in an outage. */
-      order: Pick<CheckoutView, "event" | "tickets" | "total" | "currency" | "hold"> | null;
+      order: Pick<CheckoutView, "event" | "tickets" | "rooms" | "total" | "currency" | "hold"> | null;
       /** The buyer just pressed Pay: the page goes on to the hosted one by itself. */
       leadsOn: boolean;
     };
@@ -117,6 +118,7 @@ function PaymentRequired({ view }: { view: Extract<PaymentView, { kind: "payment
         <div className="grid gap-3 rounded-card border border-line p-4">
           <EventHead event={order.event} />
           <TicketLines lines={order.tickets} currency={order.currency} />
+          <RoomLines rooms={order.rooms} />
           <p className="flex justify-between border-t border-line pt-3 text-lg font-extrabold">
             <span>{t("price.total")}</span>
             <Money amount={order.total} currency={order.currency} />

@@ -1,4 +1,5 @@
-import { checkoutPath } from "./steps.ts";
+import { toldCode, withCode } from "#app/features/cart/told-code.ts";
+import { checkoutPath, noticePath } from "./steps.ts";
 
 /**
  * Why a buyer is on the payment page while the gateway has not answered: it opens its page, they came back from it, they
@@ -33,6 +34,15 @@ export function readPaymentWait(search: URLSearchParams, now: number): PaymentWa
 /** The payment page for a wait; `since` null: it begins when the page is opened. */
 export function paymentPath(cartId: string, reason: WaitReason, since: number | null): string {
   return `${checkoutPath(cartId, "payment")}?${reason}${since === null ? "" : `=${since}`}`;
+}
+
+/** The review, with what became of the payment. `refusal`: the code of why it failed; null when it did not. */
+export function reviewPath(cartId: string, reason: WaitReason, refusal: string | null): string {
+  const told = toldCode("refused", refusal);
+  if (told) return withCode(checkoutPath(cartId, 2), told);
+  if (reason === "cancelled") return noticePath(cartId, { step: 2, reason: "cancelled" });
+  if (reason === "opening") return noticePath(cartId, { step: 2, reason: "notStarted" });
+  return checkoutPath(cartId, 2);
 }
 
 /** Pause before the next look (ms): a quarter of the time waited so far. */

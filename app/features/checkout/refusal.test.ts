@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import { PROMO_REFUSALS } from "#contract/promo-code.ts";
 import errors from "#locales/en/errors.json" with { type: "json" };
-import { failureWords, fieldErrors } from "./refusal.ts";
+import { failureWords, fieldErrors, shownFailure } from "./refusal.ts";
 
 const i18n = createInstance();
 i18n.init({ lng: "en", ns: ["errors"], resources: { en: { errors } }, initImmediate: false });
@@ -52,6 +52,12 @@ describe("messages", () => {
 
   it("exist for an outage", () => {
     expect(failureWords({ outage: true }, t)).toEqual(errors.codes.OUTAGE);
+    expect(failureWords({ outage: true, code: ERROR_CODES.SYSTEM_DOWN }, t)).toEqual(errors.codes.OUTAGE);
+  });
+
+  it("say that a hotel's supplier is out of reach, when that is all that is", () => {
+    const failure = shownFailure({ outage: true, code: ERROR_CODES.HOTEL_SYSTEM_ERROR });
+    expect(failureWords(failure, t)).toEqual(errors.codes["50030"]);
   });
 
   it("come from the API where the storefront has none", () => {

@@ -5,12 +5,14 @@ import { ERROR_CODES } from "#contract/error-codes.ts";
 /** Why a form was refused, as it travels to the page. `title` and `detail`: the API's words, for codes without our own (§8). */
 export type FormRefusal = Pick<ApiErrorBody, "code" | "status" | "title" | "detail" | "violations">;
 
-/** Why a form did not go through: it was refused, or the API did not answer. */
-export type FormFailure = { outage?: false; refusal: FormRefusal } | { outage: true; refusal?: undefined };
+/** Why a form did not go through: it was refused, or the API did not answer (`code`: why, where it could say that). */
+export type FormFailure =
+  | { outage?: false; refusal: FormRefusal }
+  | { outage: true; code?: string; refusal?: undefined };
 
 /** The failure without the API data that the page has no use for. */
 export function shownFailure(failure: FormFailure): FormFailure {
-  if (failure.outage) return { outage: true };
+  if (failure.outage) return { outage: true, ...(failure.code !== undefined && { code: failure.code }) };
   const { code, status, title, detail, violations } = failure.refusal;
   return { refusal: { code, status, title, detail, violations } };
 }
@@ -53,12 +55,18 @@ export function fieldErrors(
   return errors;
 }
 
+/** What the words of an outage are: those of a supplier that is out of reach, while everything else works, or the general ones. */
+const outageCode = ({ code }: { code?: string }): string =>
+  code === ERROR_CODES.HOTEL_SYSTEM_ERROR ? code : "OUTAGE";
+
 /** Title and detail of a failure: by error code, else in the API's words, else in general ones (§8). */
 export function failureWords(
   failure: FormFailure,
   t: TFunction<"errors">,
 ): { title: string; detail: string } {
-  const { code, ...words } = failure.outage ? { code: "OUTAGE", title: "", detail: "" } : failure.refusal;
+  const { code, ...words } = failure.outage
+    ? { code: outageCode(failure), title: "", detail: "" }
+    : failure.refusal;
   const word = (part: "title" | "detail") =>
     t(`codes.${code}.${part}`, {
       defaultValue: words[part] || t(`codes.SERVER_ERROR.${part}`, { defaultValue: "" }),

@@ -4,7 +4,7 @@ import type { Cart } from "#contract/cart.ts";
 import type { Offer } from "#contract/offer.ts";
 
 /** Why a cart ended, where its seats may still be there for its buyer. */
-const RETAKEN_AFTER: readonly string[] = ["expired", "deleted", "payment_failed"];
+const RETAKEN_AFTER: readonly string[] = ["expired", "deleted", "payment_failed", "room_lost"];
 /** Seats that come back are published within a second, and answers are cached for one more: when to look (ms). */
 const LOOKS_AFTER = [0, 1_000, 1_200];
 /** More than a row has. */

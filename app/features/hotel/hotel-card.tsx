@@ -1,10 +1,11 @@
 import clsx from "clsx";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
+import type { StayTexts } from "#app/features/stay/stay-texts.ts";
 import { IconPin } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RESULT_BOX, RESULT_LINK } from "#app/ui/result-box.ts";
-import type { HotelCardData, StayTexts } from "./hotel-models.ts";
+import type { HotelCardData } from "./hotel-models.ts";
 import { HotelPicture } from "./hotel-picture.tsx";
 import { Stars } from "./stars.tsx";
 
@@ -81,11 +82,17 @@ export function RoomPrice({ room, stay }: { room: HotelCardData["room"]; stay: S
         })}
       </span>
       <span className="text-sm tabular-nums">{t("price.nightly", { price: room.nightly })}</span>
+      {room.fees ? (
+        <span className="text-balance text-sm text-muted tabular-nums">
+          {t("price.fees", { fees: room.fees })}
+        </span>
+      ) : null}
       {room.points ? (
         <span className="text-sm font-semibold text-brand tabular-nums">
           {t("price.points", { points: room.points })}
         </span>
       ) : null}
+      <span className="text-sm font-semibold">{t(`price.${room.payment}`)}</span>
     </p>
   );
 }

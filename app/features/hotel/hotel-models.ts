@@ -1,12 +1,11 @@
-import { TZDate } from "@date-fns/tz";
+import { cancellationTerms, type Term } from "#contract/cancellation-terms.ts";
 import type { Hotel, HotelDetail, HotelList, Room } from "#contract/hotel.ts";
-import { nightsOf, type Stay } from "#contract/hotel-stay.ts";
+import type { Stay } from "#contract/hotel-stay.ts";
 import { pointsFor } from "#contract/points.ts";
 import type { TenantConfig } from "#contract/tenant.ts";
 import { addressLine } from "#lib/address-lines.ts";
-import { timeWithZone } from "#lib/dates.ts";
+import { instantAt } from "#lib/local-instant.ts";
 import { formatInteger, formatMoney } from "#lib/money.ts";
-import { cancellationTerms, type Term } from "./cancellation-terms.ts";
 
 type Loyalty = TenantConfig["loyalty"];
 
@@ -23,7 +22,12 @@ export interface RoomData {
   nightly: string;
   /** Total in points for a search with a loyalty account, otherwise null. */
   points: string | null;
+  payment: Room["payment"];
+  /** Fees in the price of one room and night; null for none. */
+  fees: string | null;
   terms: Term[];
+  /** For adding the room to a cart; empty in lists. */
+  rateId: string;
 }
 
 /** Data shown wherever a hotel is shown. */
@@ -75,24 +79,6 @@ export function toHotelCard(
   return { ...toHotelFacts(hotel), miles, room: toRoomData(cheapestRoom, hotel, context) };
 }
 
-/** Instant (ms) at which a local time (HH:mm) of a day (yyyy-MM-dd) is there. */
-function instantAt(day: string, time: string, timezone: string): number {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return new TZDate(year, month - 1, date, hour, minute, timezone).getTime();
-}
-
-/** Local times of check-in and check-out, formatted. */
-export function checkTimes(
-  { checkIn, checkOut, timezone }: Pick<Hotel, "checkIn" | "checkOut" | "timezone">,
-  { startDate, endDate }: Pick<Stay, "startDate" | "endDate">,
-  language: string,
-): { checkIn: string; checkOut: string } {
-  const at = (day: string, time: string) =>
-    timeWithZone(new Date(instantAt(day, time, timezone)).toISOString(), timezone, language);
-  return { checkIn: at(startDate, checkIn), checkOut: at(endDate, checkOut) };
-}
-
 export function toHotelFacts(hotel: Hotel | HotelDetail): HotelFacts {
   const { id, name, awardRating, street, city, state, country, zipCode, nearVenue } = hotel;
   return {
@@ -112,36 +98,19 @@ export function toRoomData(
 ): RoomData {
   const checkInAt = instantAt(stay.startDate, checkIn, timezone);
   const points = loyalty && pointsFor(loyalty, room.totalPrice, room.currency);
-  const { id, type, mealPlan, capacity, totalPrice, nightlyPrice, currency, cancellationPolicies } = room;
+  const { id, type, mealPlan, capacity, payment, rateId } = room;
+  const { totalPrice, nightlyPrice, includedFee, currency, cancellationPolicies } = room;
   return {
     id,
     type,
     mealPlan,
     capacity,
+    payment,
+    rateId,
     total: formatMoney(totalPrice, currency),
     nightly: formatMoney(nightlyPrice, currency),
     points: points === null ? null : formatInteger(points),
+    fees: includedFee > 0 ? formatMoney(includedFee, currency) : null,
     terms: cancellationTerms(cancellationPolicies, { currency, checkInAt, timezone, now, language }),
   };
-}
-
-/** A stay, formatted for a sentence. */
-export interface StayTexts {
-  from: string;
-  to: string;
-  nights: number;
-  rooms: number;
-  guests: number;
-}
-
-/** `day` formats a calendar day, yyyy-MM-dd, in the visitor's language. */
-export function toStayTexts(stay: Stay, day: (date: string) => string): StayTexts {
-  const { startDate, endDate, rooms, guests } = stay;
-  return { from: day(startDate), to: day(endDate), nights: nightsOf(stay), rooms, guests };
-}
-
-/** Parameters of a stay for links. */
-export function stayParams(stay: Stay): URLSearchParams {
-  const { startDate, endDate, guests, rooms } = stay;
-  return new URLSearchParams({ startDate, endDate, guests: String(guests), rooms: String(rooms) });
 }

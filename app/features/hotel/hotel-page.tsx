@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
-import clsx from "clsx";
 import { useTranslation } from "react-i18next";
+import { StaySentence } from "#app/features/stay/stay-sentence.tsx";
+import type { CheckTimes, StayTexts } from "#app/features/stay/stay-texts.ts";
+import { TermList } from "#app/features/stay/term-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -8,29 +10,32 @@ import { IconCheck, IconExternal, IconPin } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { NoData } from "#app/ui/no-data.tsx";
 import { SectionTitle } from "#app/ui/page-title.tsx";
+import type { StayText } from "#contract/hotel-stay.ts";
+import { BookRoomForm } from "./book-room-form.tsx";
 import { RoomPrice } from "./hotel-card.tsx";
-import type { HotelFacts, RoomData, StayTexts } from "./hotel-models.ts";
+import type { HotelFacts, RoomData } from "./hotel-models.ts";
 import { HotelPicture } from "./hotel-picture.tsx";
-import { type Refused, StayFields, type TypedStay } from "./hotel-search-form.tsx";
+import { type Refused, StayFields } from "./hotel-search-form.tsx";
 import { NearbyEvents, type NearbyEventsProps } from "./nearby-events.tsx";
 import { Prompt } from "./prompt.tsx";
 import { Stars } from "./stars.tsx";
-import { StaySentence } from "./stay-sentence.tsx";
 
 export interface HotelPageProps {
   hotel: HotelFacts & { mapUrl: string | null };
   /** Null: the requested stay is not valid, see `refused`. */
   stay: StayTexts | null;
   /** Local times of check-in and check-out for the stay. */
-  times: { checkIn: string; checkOut: string } | null;
+  times: CheckTimes | null;
   rooms: RoomData[];
-  typed: TypedStay;
+  typed: StayText;
   refused: Refused[];
   today: string;
   /** The stay was not requested: it is tomorrow night. */
   isDefault: boolean;
   /** Prices in points were requested. */
   loyalty: boolean;
+  /** Path that the forms of the rooms are sent to. */
+  bookTo: string;
   /** Path of the search for hotels near this one. */
   othersTo: string;
   nearby: NearbyEventsProps["events"];
@@ -101,6 +106,7 @@ function Rooms({
   today,
   isDefault,
   loyalty,
+  bookTo,
   othersTo,
 }: Omit<HotelPageProps, "hotel" | "nearby" | "nearbyTo"> & { hotelId: string }) {
   const { t } = useTranslation("hotel");
@@ -124,11 +130,11 @@ function Rooms({
         aria-label={t("page.stay")}
         key={JSON.stringify(typed)}
         preventScrollReset
-        className="grid grid-cols-2 items-start gap-3 rounded-card bg-sunken p-4 sm:grid-cols-[2fr_1fr_1fr_auto]"
+        className="grid grid-cols-2 items-start gap-3 rounded-card bg-sunken p-4 sm:grid-cols-[2fr_1fr_1fr]"
       >
         {loyalty ? <input type="hidden" name="loyalty" value="1" /> : null}
         <StayFields typed={typed} refused={refused} today={today} />
-        <Button variant="secondary" className="max-sm:col-span-2 sm:mt-6">
+        <Button variant="secondary" className="max-sm:col-span-2 sm:self-end">
           {t("form.update")}
         </Button>
       </Form>
@@ -146,21 +152,21 @@ function Rooms({
       {stay && rooms.length === 0 ? <NoData title={t("page.none")}>{t("page.noneHint")}</NoData> : null}
       {stay && rooms.length > 0 ? (
         <>
+          <p>{t("page.withTickets")}</p>
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {rooms.map((room) => (
               <Card as="li" key={room.id} className="grid content-start gap-3">
-                <RoomOffer room={room} stay={stay} />
+                <RoomOffer room={room} stay={stay} bookTo={bookTo} />
               </Card>
             ))}
           </ul>
-          <p className="text-sm text-muted">{t("page.notSoldYet")}</p>
         </>
       ) : null}
     </section>
   );
 }
 
-function RoomOffer({ room, stay }: { room: RoomData; stay: StayTexts }) {
+function RoomOffer({ room, stay, bookTo }: { room: RoomData; stay: StayTexts; bookTo: string }) {
   const { t } = useTranslation("hotel");
   return (
     <>
@@ -173,17 +179,9 @@ function RoomOffer({ room, stay }: { room: RoomData; stay: StayTexts }) {
       <RoomPrice room={room} stay={stay} />
       <div className="grid gap-1 border-t border-line pt-3">
         <h4 className="text-sm font-bold">{t("terms.title")}</h4>
-        <ul className="grid gap-1 text-balance text-sm">
-          {room.terms.map((term) => (
-            <li
-              key={`${term.key}-${term.values.deadline}`}
-              className={clsx(term.key === "free" && "font-semibold text-success")}
-            >
-              {t(`terms.${term.key}`, term.values)}
-            </li>
-          ))}
-        </ul>
+        <TermList terms={room.terms} />
       </div>
+      <BookRoomForm room={room} action={bookTo} />
     </>
   );
 }

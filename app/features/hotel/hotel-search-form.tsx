@@ -5,8 +5,8 @@ import { DateRangeField } from "#app/features/dates/date-range-field.tsx";
 import type { CityValue } from "#app/features/location/city-choice.ts";
 import { CityField } from "#app/features/location/city-field.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, FieldError, SelectField } from "#app/ui/field.tsx";
-import { MAX_GUESTS, MAX_ROOMS } from "#contract/hotel-stay.ts";
+import { Checkbox, FieldError, SelectField, TextField } from "#app/ui/field.tsx";
+import { MAX_CHILD_AGE, MAX_GUESTS, MAX_ROOMS, type StayText } from "#contract/hotel-stay.ts";
 import { isDate, type SearchQuery } from "#contract/search-query.ts";
 
 /** Why a field was refused: `hotel:refused.<field>.<message>`. */
@@ -15,19 +15,14 @@ export interface Refused {
   message: string;
 }
 
-type RefusalKey = Extract<ParseKeys<"hotel">, `refused.${string}`>;
+/** Longest text of the ages of children, in characters: as many as a room takes. */
+const MAX_CHILDREN_TEXT = 40;
 
-/** The fields of a stay as text. */
-export interface TypedStay {
-  startDate: string;
-  endDate: string;
-  guests: string;
-  rooms: string;
-}
+type RefusalKey = Extract<ParseKeys<"hotel">, `refused.${string}`>;
 
 export interface HotelSearchFormProps {
   city: CityValue;
-  typed: TypedStay;
+  typed: StayText;
   refused: Refused[];
   near: string | null;
   today: string;
@@ -36,7 +31,7 @@ export interface HotelSearchFormProps {
   loyalty: boolean;
 }
 
-/** City, dates, guests and rooms: a plain GET form to /search/hotels. */
+/** City, dates, guests, rooms and ages of children: a plain GET form to /search/hotels. */
 export function HotelSearchForm({ query, ...form }: HotelSearchFormProps & { query: SearchQuery }) {
   const { t } = useTranslation("hotel");
   const errorOf = useRefusals(form.refused);
@@ -46,7 +41,7 @@ export function HotelSearchForm({ query, ...form }: HotelSearchFormProps & { que
       action="/search/hotels"
       role="search"
       aria-label={t("form.label")}
-      className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[2fr_1.6fr_0.8fr_0.7fr_auto]"
+      className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[2fr_1.6fr_0.8fr_0.8fr]"
     >
       {query.keyword ? <input type="hidden" name="keyword" value={query.keyword} /> : null}
       {query.categoryId ? <input type="hidden" name="categoryId" value={query.categoryId} /> : null}
@@ -61,7 +56,7 @@ export function HotelSearchForm({ query, ...form }: HotelSearchFormProps & { que
         {cityError ? <FieldError id="hotel-city-error">{cityError}</FieldError> : null}
       </div>
       <StayFields typed={form.typed} refused={form.refused} today={form.today} />
-      <Button className="max-lg:col-span-2 lg:mt-6">{t("form.submit")}</Button>
+      <Button className="col-span-2 lg:self-end lg:justify-self-end lg:px-10">{t("form.submit")}</Button>
       {form.programName || form.loyalty ? (
         <Checkbox
           name="loyalty"
@@ -76,13 +71,13 @@ export function HotelSearchForm({ query, ...form }: HotelSearchFormProps & { que
   );
 }
 
-/** Dates, guests and rooms with their refusals, as children of a form's grid. */
+/** Dates, guests, rooms and ages of children with their refusals, in a form's grid. */
 export function StayFields({
   typed,
   refused,
   today,
 }: {
-  typed: TypedStay;
+  typed: StayText;
   refused: Refused[];
   today: string;
 }) {
@@ -112,6 +107,17 @@ export function StayFields({
       </div>
       <NumberSelect name="guests" value={typed.guests} most={MAX_GUESTS} refused={refused} />
       <NumberSelect name="rooms" value={typed.rooms} most={MAX_ROOMS} refused={refused} />
+      <TextField
+        name="children"
+        label={t("form.children")}
+        optionalText={t("form.optional")}
+        hint={t("form.childrenHint")}
+        defaultValue={typed.children}
+        autoComplete="off"
+        maxLength={MAX_CHILDREN_TEXT}
+        error={errorOf("children", typed.children, MAX_CHILD_AGE)}
+        className="col-span-2"
+      />
     </>
   );
 }

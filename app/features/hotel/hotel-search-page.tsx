@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { hasCity } from "#app/features/search/search-path.ts";
 import { SearchTabs } from "#app/features/search/search-tabs.tsx";
 import { queryCity } from "#app/features/search/search-values.ts";
+import { StaySentence } from "#app/features/stay/stay-sentence.tsx";
+import type { StayTexts } from "#app/features/stay/stay-texts.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { NoData } from "#app/ui/no-data.tsx";
@@ -15,10 +17,9 @@ import { HOTEL_ORDERS, type HotelOrder } from "#contract/hotel-stay.ts";
 import type { SearchQuery } from "#contract/search-query.ts";
 import { DISCOVERY } from "#tenant/tenant.ts";
 import { HotelCard } from "./hotel-card.tsx";
-import type { HotelCardData, StayTexts } from "./hotel-models.ts";
+import type { HotelCardData } from "./hotel-models.ts";
 import { HotelSearchForm, type HotelSearchFormProps } from "./hotel-search-form.tsx";
 import { Prompt } from "./prompt.tsx";
-import { StaySentence } from "./stay-sentence.tsx";
 
 export interface HotelSearchPageProps {
   query: SearchQuery;

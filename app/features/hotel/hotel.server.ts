@@ -12,6 +12,7 @@ import {
   type HotelOrder,
   readStay,
   type Stay,
+  type StayText,
   type StayViolation,
 } from "#contract/hotel-stay.ts";
 import { isDate, readSearchQuery, type SearchQuery, writeSearchQuery } from "#contract/search-query.ts";
@@ -22,16 +23,13 @@ const PAGE_SIZE = 5;
 /** Longest text of a stay's field that is kept, characters. */
 const MAX_FIELD = 40;
 
-/** The fields of a stay as text. */
-export type TypedStay = { [Field in keyof Stay]: string };
-
 /** A hotel search. */
 export interface HotelRequest {
   /** City, keyword and category; dates, event filters and order are not part of it. */
   query: SearchQuery;
   /** Text of the city field that is not a city. */
   unknownCity: string | null;
-  typed: TypedStay;
+  typed: StayText;
   stay: Stay | null;
   /** Empty as long as no rooms were requested. */
   violations: StayViolation[];
@@ -51,11 +49,12 @@ export interface HotelRequest {
 function readStayParams(params: URLSearchParams, now: number) {
   const text = (name: string) => typedText(params.get(name)).slice(0, MAX_FIELD);
   const submitted = params.has("guests");
-  const typed: TypedStay = {
+  const typed: StayText = {
     startDate: text("startDate"),
     endDate: text("endDate"),
     guests: text("guests") || String(DEFAULT_GUESTS),
     rooms: text("rooms") || String(DEFAULT_ROOMS),
+    children: text("children"),
   };
   // A search for events may have one day, or only a first day: the stay is the following night.
   if (!submitted && isDate(typed.startDate) && typed.endDate <= typed.startDate) {
@@ -74,6 +73,7 @@ export function readHotelStay(params: URLSearchParams, now: number) {
     endDate: addDays(tomorrow, 1),
     guests: DEFAULT_GUESTS,
     rooms: DEFAULT_ROOMS,
+    children: [],
   };
   const isDefault = !requested.submitted && !requested.stay;
   const { startDate, endDate } = defaultStay;
@@ -127,6 +127,7 @@ export function writeHotelRequest(search: Omit<HotelRequest, "clean" | "violatio
   if (search.submitted || search.stay) {
     params.set("guests", search.typed.guests);
     params.set("rooms", search.typed.rooms);
+    set("children", search.stay ? search.stay.children.join(",") : search.typed.children);
   }
   set("sort", search.order === "RELEVANCE" ? null : search.order);
   set("loyalty", search.loyalty ? "1" : null);

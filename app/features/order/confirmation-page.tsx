@@ -22,6 +22,7 @@ import { OrderNotices } from "./order-notices.tsx";
 import type { OrderNotice } from "./order-path.ts";
 import type { OwnOrderView } from "./order-view.ts";
 import { RefundList } from "./refund-list.tsx";
+import { StayCard } from "./stay-card.tsx";
 import { TicketCard } from "./ticket-card.tsx";
 import type { TicketView } from "./ticket-view.ts";
 import { TransferState } from "./transfer-state.tsx";
@@ -99,6 +100,9 @@ export function ConfirmationPage({
             </div>
             <EventChangeNotice order={order} />
             <Tickets order={order} />
+            {order.rooms.map((room) => (
+              <StayCard key={room.id} room={room} orderUuid={order.uuid} />
+            ))}
             {order.refunded ? null : (
               <>
                 <NextSteps kind={order.delivery.kind} />
@@ -155,10 +159,16 @@ function Tickets({ order }: { order: OwnOrderView }) {
 
 function Receipt({ order }: { order: OwnOrderView }) {
   const { t } = useTranslation("order");
+  const { t: hotelWords } = useTranslation("hotel");
   return (
     <Card as="aside" className="grid gap-4 break-inside-avoid">
       <Part title={t("bought.title")}>
         <TicketLines lines={order.lines} currency={order.currency} />
+        {order.rooms.map(({ id, hotel, type, stay }) => (
+          <p key={id}>
+            <b>{hotel}</b> · {type} · {hotelWords("nights", { count: stay.nights })}
+          </p>
+        ))}
       </Part>
       <Part title={t("price.title")}>
         <PriceBreakdown

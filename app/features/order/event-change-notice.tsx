@@ -11,8 +11,11 @@ export function EventChangeNotice({ order }: { order: OwnOrderView }) {
   const { t } = useTranslation("order");
   const { change, returnUntil, uuid } = order;
   if (!change) return null;
+  const keepsStay = change.kind === "cancelled" && order.rooms.some(({ isCanceled }) => !isCanceled);
+  const title = keepsStay ? t("change.cancelledWithStay") : t(`change.${change.kind}`);
   return (
-    <ChangeCard title={t(`change.${change.kind}`)} reason={change.reason}>
+    <ChangeCard title={title} reason={change.reason}>
+      {keepsStay ? <p>{t("change.stayKept")}</p> : null}
       {returnUntil ? (
         <>
           <p>{t("change.returnUntil", { date: returnUntil })}</p>

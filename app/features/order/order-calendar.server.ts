@@ -18,7 +18,7 @@ export async function orderEntry(
   return isOrderKey(key) ? api.orders.calendarEntry(uuid, key) : null;
 }
 
-/** The address that subscribes a calendar app to the order's event: `webcal:`, which such apps open. */
+/** The address that subscribes a calendar app to the order's event and stays: `webcal:`, which such apps open. */
 export function subscriptionUrl(publicOrigin: string, uuid: string, calendarKey: string): string {
   const url = new URL(`${PREFIX}order-confirmation/${uuid}/calendar.ics`, publicOrigin);
   url.searchParams.set("key", calendarKey);

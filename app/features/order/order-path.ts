@@ -18,3 +18,6 @@ export function readOrderNotice(params: URLSearchParams): OrderNotice {
     ...(params.get("link") === "invalid" ? { link: "invalid" as const } : {}),
   };
 }
+
+/** Path of the page that asks whether to cancel the hotel room of an order. */
+export const roomPath = (uuid: string): string => `${orderPath(uuid)}/room`;

@@ -1,12 +1,14 @@
-import { eventView, ticketLines } from "#app/features/checkout/cart-view.ts";
+import { eventView, type Reader, ticketLines } from "#app/features/checkout/cart-view.ts";
 import type { Order, OwnOrder } from "#contract/order.ts";
 import { priceRows } from "#contract/price-rows.ts";
 import { addressLines } from "#lib/address-lines.ts";
 import { dateTimeWithZone } from "#lib/dates.ts";
+import { orderRoomView } from "./order-room-view.ts";
 import { ticketView } from "./ticket-view.ts";
 
 /** The order as the confirmation page shows it: all of it to the buyer, nothing personal to anyone else. */
-export function orderView(order: Order, language: string) {
+export function orderView(order: Order, reader: Pick<Reader, "now" | "language">) {
+  const { language } = reader;
   const shared = {
     uuid: order.uuid,
     refunded: order.orderStatus === "refunded",
@@ -17,7 +19,7 @@ export function orderView(order: Order, language: string) {
     hasCalendar: order.event.startDateTimeUtc !== null,
   };
   return order.visibility === "own"
-    ? { visibility: "own" as const, ...shared, ...ownPart(order, language) }
+    ? { visibility: "own" as const, ...shared, ...ownPart(order, reader) }
     : { visibility: "public" as const, ...shared };
 }
 
@@ -25,7 +27,8 @@ export type OrderView = ReturnType<typeof orderView>;
 export type OwnOrderView = Extract<OrderView, { visibility: "own" }>;
 export type PublicOrderView = Extract<OrderView, { visibility: "public" }>;
 
-function ownPart(order: OwnOrder, language: string) {
+function ownPart(order: OwnOrder, reader: Pick<Reader, "now" | "language">) {
+  const { language } = reader;
   const { paymentInfo: card } = order;
   return {
     orderNumber: order.orderNumber,
@@ -34,6 +37,7 @@ function ownPart(order: OwnOrder, language: string) {
     currency: order.currency,
     lines: order.items.flatMap(ticketLines),
     tickets: order.tickets.map((ticket) => ticketView(ticket, order.event.timezone, language)),
+    rooms: order.rooms.map((room) => orderRoomView(room, order, reader)),
     rows: priceRows(order.lines),
     total: order.totalPrice,
     taxes: order.totalTaxes,
@@ -57,7 +61,8 @@ function ownPart(order: OwnOrder, language: string) {
     refunds: order.refunds.map(({ id, reason, cause, status, amount, points, clawback }) => ({
       ...{ id, status, amount, points, clawback },
       // The event's own words stand above.
-      reason: cause === "event_cancelled" ? "" : reason,
+      reason: cause === "event_cancelled" || cause === "room_canceled" ? "" : reason,
+      isForRoom: cause === "room_canceled",
     })),
     billing: {
       lines: addressLines(order.billingDetails, language),

@@ -9,7 +9,7 @@ export function RefundList({ order }: { order: OwnOrderView }) {
   return (
     <>
       <ul className="grid gap-2" data-testid="refunds">
-        {order.refunds.map(({ id, status, amount, points, clawback, reason }) => (
+        {order.refunds.map(({ id, status, amount, points, clawback, reason, isForRoom }) => (
           <li key={id} className="flex items-start justify-between gap-3">
             <div className="grid">
               {amount > 0 ? (
@@ -19,6 +19,7 @@ export function RefundList({ order }: { order: OwnOrderView }) {
               {clawback > 0 ? (
                 <span>{t("refunds.clawback", { points: formatInteger(clawback) })}</span>
               ) : null}
+              {isForRoom ? <span className="text-muted">{t("refunds.room")}</span> : null}
               {reason ? <span className="text-muted">{t("refunds.reason", { reason })}</span> : null}
             </div>
             <Chip tone={status === "done" ? "success" : "info"}>{t(`refunds.${status}`)}</Chip>

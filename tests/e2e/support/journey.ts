@@ -12,6 +12,7 @@ export const CARDS = {
   good: "4242424242424242",
   declined: "4000000000000002",
   secured: "4000002500003155",
+  blocked: "4100000000000019",
   slow: "4000000000000259",
   lostReply: "4000000000000341",
 } as const;

@@ -57,5 +57,6 @@ export const REASONS = {
   h: "limits answer it: `tests/e2e/limits.test.ts`, `tests/integration/limits.test.ts`",
   i: "no webhook concerns it",
   j: "`tests/integration/auth-faults.test.ts`",
+  k: "it says that tickets come first: `tests/e2e/room-in-cart.test.ts`",
 } as const;
 export type Reason = keyof typeof REASONS;

@@ -4,6 +4,7 @@ import type { Cart } from "#contract/cart.ts";
 import { FIXTURES } from "#tools/seed/fixtures.ts";
 import { says } from "../../e2e/support/words.ts";
 import { buyOrder, keyTo, ownOrderOf } from "../../fixtures/orders.ts";
+import { addRoom, findRoom, NIGHTS } from "../../fixtures/rooms.ts";
 import { answerClaim, offerAndOpen, offerTickets, seeClaim, someone } from "../../fixtures/transfers.ts";
 import { formsOf, type PageForm } from "../page-forms.ts";
 import { EVENT, filledCart, OWN_SEATS_EVENT, openClaim, pageOf, payFor, SECTIONS } from "./places.ts";
@@ -79,6 +80,13 @@ export function addressOf({ action }: PageForm, path: string): string {
 /** The form of an offer of standing places: nobody is faster at one of them. */
 function offerForm(visitor: PlainVisitor): Promise<Sent> {
   return formOn(visitor, `/event/${FIXTURES.CLUB_500.id}?quantity=2&sort=best`, has("quote"));
+}
+
+/** Holds tickets as a visitor does, so that their browser knows the cart. */
+async function holdByForm({ visitor }: Person): Promise<{ cartId: string }> {
+  const { status, location } = await visitor.post(await offerForm(visitor));
+  if (!location) throw new Error(`not held: ${status}`);
+  return { cartId: /[0-9a-f-]{36}/.exec(location)?.[0] ?? "" };
 }
 
 /** Waits for something that follows by itself. */
@@ -162,10 +170,10 @@ function payForm(step: string, part: string, knownBy: string) {
   };
 }
 
-/** An order of a guest, with tickets. */
-async function guestOrder(world: World, eventId = EVENT) {
+/** An order of a guest, with tickets, and with `room` a hotel room beside them. */
+async function guestOrder(world: World, { eventId = EVENT as string, room = false } = {}) {
   const person = await world.guest();
-  const order = await ownOrderOf(person.buyer, await buyOrder(person.buyer, { eventId }));
+  const order = await ownOrderOf(person.buyer, await buyOrder(person.buyer, { eventId, room }));
   return {
     ...person,
     order,
@@ -284,6 +292,39 @@ export const FORMS: readonly Form[] = [
       before: ({ buyer }, { uuid }) =>
         buyer.call("POST", `/api/cart/${uuid}/apply-promo-code`, { code: "FAN10" }),
       look: ({ promoCode }) => promoCode ?? null,
+    }),
+  },
+  {
+    name: "Hotel room, added",
+    route: "hotel.$id_.book",
+    hasObject: true,
+    inOutage: "kept",
+    kept: ["rateId", "leadGuest"],
+    done: ["Kim Possible"],
+    async fill(world) {
+      const person = await world.guest();
+      const { visitor } = person;
+      const { cartId } = await holdByForm(person);
+      const { stay } = await findRoom(person.buyer);
+      const path = `/hotel/${stay.hotel.id}?${new URLSearchParams(NIGHTS)}`;
+      const sent = await formOn(visitor, path, has("rateId"), { leadGuest: NIGHT.name });
+      const outcome = async () => (await cartOf(person, cartId)).rooms.map(({ leadGuest }) => leadGuest);
+      return { visitor, sent, object: `CART ${cartId}`, outcome };
+    },
+  },
+  {
+    name: "Hotel room, removed",
+    route: "checkout.$cartId.room-removal.($step)",
+    hasObject: true,
+    inOutage: "kept",
+    kept: ["firstName"],
+    // The button of its own beside that of the step's form, which is on the page again.
+    elsewhere: true,
+    done: [],
+    fill: checkoutForm("room-removal/1", 1, {
+      typed: { firstName: "Wilhelmina" },
+      before: ({ buyer }, { uuid }) => addRoom(buyer, uuid),
+      look: ({ rooms }) => rooms,
     }),
   },
   {
@@ -420,10 +461,7 @@ export const FORMS: readonly Form[] = [
     async fill(world) {
       const person = await world.guest();
       const { visitor } = person;
-      const held = await offerForm(visitor);
-      const { status, location } = await visitor.post(held);
-      if (!location) throw new Error(`not held: ${status}`);
-      const cartId = /[0-9a-f-]{36}/.exec(location)?.[0] ?? "";
+      const { cartId } = await holdByForm(person);
       const sent = await formOn(visitor, "/", ({ action }) => action.endsWith("/release"));
       return {
         visitor,
@@ -506,12 +544,25 @@ export const FORMS: readonly Form[] = [
     isGoneOnceDone: true,
     done: ["refunded"],
     async fill(world) {
-      const { visitor, path, object, see } = await guestOrder(world, FIXTURES.LONDON_SHOW.id);
+      const { visitor, path, object, see } = await guestOrder(world, { eventId: FIXTURES.LONDON_SHOW.id });
       await world.reschedule(FIXTURES.LONDON_SHOW.id);
       await until(async () => (await see()).returnUntil !== null);
       const sent = { path: `${path}/return`, fields: [] };
       const outcome = async () => [...new Set((await see()).tickets.map(({ status }) => status))];
       return { visitor, sent, object, outcome };
+    },
+  },
+  {
+    name: "Cancel the hotel room",
+    route: `${ORDER}_.room`,
+    hasObject: true,
+    inOutage: "asked again",
+    isGoneOnceDone: true,
+    done: ["canceled"],
+    async fill(world) {
+      const { visitor, path, object, see } = await guestOrder(world, { room: true });
+      const sent = await formOn(visitor, `${path}/room`, has("expectedFee"));
+      return { visitor, sent, object, outcome: async () => (await see()).rooms.map(({ status }) => status) };
     },
   },
   {

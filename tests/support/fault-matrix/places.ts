@@ -75,7 +75,7 @@ export async function preparePlaces(world: World): Promise<Places> {
   const cart = await filledCart(buyer);
   const paying = await filledCart(payer);
   await payer.buyer.submitAgreed(paying.uuid, paying);
-  const order = await ownOrderOf(owner.buyer, await buyOrder(owner.buyer, { quantity: 4 }));
+  const order = await ownOrderOf(owner.buyer, await buyOrder(owner.buyer, { quantity: 4, room: true }));
   const offer = await offerAndOpen(world.stack, owner.buyer, order.uuid, [1]);
   const held = await offerAndOpen(world.stack, owner.buyer, order.uuid, [2]);
   await answerClaim(holder.buyer, held, "accept");

@@ -173,6 +173,15 @@ export const SCREENS: readonly Screen[] = [
     streams: true,
   },
   {
+    name: "Hotel, form of a room",
+    route: "hotel.$id_.book",
+    address: ({ hotel, stay }) => `/hotel/${hotel}/book?${stay.slice(stay.indexOf("startDate"))}`,
+    inOutage: "section",
+    outageStatus: 503,
+    says: [outageOf("hotel:search.title")],
+    kept: ["startDate="],
+  },
+  {
     name: "Event",
     route: "event.$id.($child)",
     address: () => `/event/${EVENT}?quantity=3`,
@@ -265,6 +274,13 @@ export const SCREENS: readonly Screen[] = [
     route: "checkout.$cartId.promo-code-removal",
     as: "buyer",
     address: ({ cart }) => `/checkout/${cart}/promo-code-removal`,
+    inOutage: "outage",
+  },
+  {
+    name: "Checkout, hotel room removal form",
+    route: "checkout.$cartId.room-removal.($step)",
+    as: "buyer",
+    address: ({ cart }) => `/checkout/${cart}/room-removal/1`,
     inOutage: "outage",
   },
   {
@@ -400,6 +416,13 @@ export const SCREENS: readonly Screen[] = [
     route: `${ORDER}_.return`,
     as: "owner",
     address: ({ order }) => `/order-confirmation/${order}/return`,
+    inOutage: "outage",
+  },
+  {
+    name: "Order, cancel the hotel room",
+    route: `${ORDER}_.room`,
+    as: "owner",
+    address: ({ order }) => `/order-confirmation/${order}/room`,
     inOutage: "outage",
   },
   {

@@ -35,6 +35,7 @@ export function formCell(form: Form, fault: FaultName): Cell {
   if (fault === "stream") return "a";
   if (fault === "identity") return form.byMember ? SENT[form.inOutage] : "b";
   if (fault === "keys") return form.byMember ? "ok" : "b";
+  if (fault === "hold" && form.route === "hotel.$id_.book") return "k";
   if (fault === "hold") return form.route.startsWith("checkout.$cartId.") ? "410" : "f";
   if (OBJECT.includes(fault)) return form.hasObject ? "kept" : "g";
   if (fault === "alarm") return isPurchase ? "once" : "e";
