@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cartSchema } from "./cart.schema.ts";
+import { saveRoomSchema } from "./cart-room.schema.ts";
 import { offerSchema } from "./offer.schema.ts";
 import { MAX_RESERVE_TEXT, MAX_TICKETS } from "./reserve.ts";
 
@@ -27,8 +28,24 @@ export const reserveTicketSchema = z.object({
   fanSessionResaleId: z.string().max(MAX_RESERVE_TEXT.session).optional(),
 });
 
+/**
+ * A room beside the tickets of a reserve call (§7). Its rate id says which room, stay and price it is for (GET
+ * /api/hotel/{id}); what else is sent about them, prices above all, is ignored. x-addition `leadGuest`: who checks in.
+ */
+const reserveRoomSchema = saveRoomSchema.omit({ rateId: true }).extend({
+  roomRate: saveRoomSchema.pick({ rateId: true }),
+});
+
+/**
+ * Body of POST /api/cart/reserve/{productId} (§7). The reference API has no packages, subscriptions or groups of users: a call
+ * with `offer` is refused with 40078, one with `subscriptionUuid` or the query's `userGroupToken` as not supported.
+ * `searchedLocation` is accepted and not kept.
+ */
 export const reserveSchema = z.object({
   items: z.array(reserveTicketSchema).min(1).max(1),
+  hotelRoom: reserveRoomSchema.optional(),
+  offer: z.unknown().optional(),
+  subscriptionUuid: z.string().max(100).optional(),
   /** x-addition: the cart that this one replaces; its seats are released in the same step. */
   replaces: z.uuid().optional(),
   searchedLocation: z.string().max(200).optional(),

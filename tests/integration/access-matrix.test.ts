@@ -127,6 +127,8 @@ const MATRIX: Record<keyof typeof RULES, readonly string[]> = {
     "PUT /api/cart/{id}/shippingOption",
     "POST /api/cart/{id}/apply-promo-code",
     "DELETE /api/cart/{id}/promo-code",
+    "PUT /api/cart/{id}/room",
+    "DELETE /api/cart/{id}/room",
     "POST /api/cart/{id}/purchase_v2",
     "DELETE /api/cart/{id}",
   ],
@@ -141,6 +143,7 @@ const MATRIX: Record<keyof typeof RULES, readonly string[]> = {
     "POST /api/order/{uuid}/transfer",
     "POST /api/order/{uuid}/transfer/{id}/cancel",
     "POST /api/order/{uuid}/return",
+    "POST /api/order/{uuid}/room/cancel",
   ],
   claim: ["POST /api/order/{uuid}/claim"],
   key: [
@@ -161,6 +164,7 @@ const BODIES: Record<string, object> = {
   "POST /api/user/adopt": { guestSessionId: "g".repeat(43), carts: [] },
   "POST /api/favourite": FAVOURITE,
   "DELETE /api/favourite/delete": FAVOURITE,
+  "PUT /api/cart/{id}/room": { hotelId: crypto.randomUUID(), rateId: "" },
   "POST /api/order/{uuid}/transfer": TICKETS,
   "POST /api/order/{uuid}/transfer/{id}/transfer": TICKETS,
 };

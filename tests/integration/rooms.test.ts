@@ -145,6 +145,58 @@ const worthOf = ({ lines }: OwnOrder) =>
 const cancelRoom = (buyer: Buyer, { uuid }: OwnOrder, expectedFee: number) =>
   buyer.call<OwnOrder>("POST", `/api/order/${uuid}/room/cancel`, { expectedFee });
 
+describe("a room of the call that reserves the tickets", () => {
+  const reserve = async (buyer: Buyer, more: object, query = "", key = randomUUID()) => {
+    const offer = await buyer.offer(ARENA, `quantity=2&offset=${Math.floor(Math.random() * 40)}`);
+    const body = {
+      items: [{ productId: ARENA, quantity: 2, offers: [offer.quote], selection: "any" }],
+      ...more,
+    };
+    return buyer.call<Cart>("POST", `/api/cart/reserve/${ARENA}${query}`, body, { "Idempotency-Key": key });
+  };
+
+  it("is in the new cart, once, also when the call is repeated after the room was sold", async () => {
+    const buyer = new Buyer(shop);
+    const { stay, room } = await findRoom(buyer);
+    const hotelRoom = {
+      hotelId: stay.hotel.id,
+      roomRate: { rateId: room.rateId, netPrice: 1 },
+      totalPrice: 1,
+    };
+    const key = randomUUID();
+    const offer = await buyer.offer(ARENA, "quantity=2&offset=3");
+    const body = { items: [{ productId: ARENA, quantity: 2, offers: [offer.quote] }], hotelRoom };
+    const call = () =>
+      buyer.call<Cart>("POST", `/api/cart/reserve/${ARENA}`, body, { "Idempotency-Key": key });
+    const first = await call();
+    expect([first.status, first.value.rooms[0]?.totalPrice]).toEqual([201, room.totalPrice]);
+    await addFault(shop, { fault: "sold_out", at: "check" });
+    const again = await call();
+    expect([again.status, again.value.uuid, again.value.rooms.length]).toEqual([201, first.value.uuid, 1]);
+  });
+
+  it("that is gone holds no tickets either", async () => {
+    const buyer = new Buyer(shop);
+    const { stay, room } = await findRoom(buyer);
+    await addFault(shop, { fault: "sold_out", at: "check" });
+    const before = shop.takenSeats(ARENA).length;
+    const hotelRoom = { hotelId: stay.hotel.id, roomRate: { rateId: room.rateId } };
+    const { status, error } = await reserve(buyer, { hotelRoom });
+    expect([status, error.code]).toEqual([409, "50020"]);
+    expect(shop.takenSeats(ARENA).length).toBe(before);
+  });
+
+  it.each([
+    [{ offer: { id: "package" } }, "", 409, "40078", []],
+    [{ subscriptionUuid: randomUUID() }, "", 400, "INVALID_REQUEST", ["subscriptionUuid"]],
+    [{}, "?userGroupToken=fans", 400, "INVALID_REQUEST", ["userGroupToken"]],
+  ] as const)("with %o%s is refused with the reason", async (more, query, status, code, fields) => {
+    const refused = await reserve(new Buyer(shop), more, query);
+    expect([refused.status, refused.error.code]).toEqual([status, code]);
+    expect(refused.error.violations.map(({ field }) => field)).toEqual(fields);
+  });
+});
+
 describe("what a buyer sends as a room", () => {
   it.each([
     ["nothing", "", "invalid"],

@@ -3,12 +3,14 @@ import type { Context } from "hono";
 import { soldHere } from "#contract/availability.ts";
 import { ERROR_CODES } from "#contract/error-codes.ts";
 import { reservedSchema, reserveSchema } from "#contract/reserve.schema.ts";
-import type { ReserveTicket } from "#contract/reserve.ts";
+import type { Reserve, ReserveTicket } from "#contract/reserve.ts";
 import { mayPurchase } from "#contract/tenant.ts";
 import { sha256Hex } from "#lib/sha256.ts";
 import { signText } from "#lib/signed-text.ts";
 import { holdTimes } from "../domain/hold-times.ts";
 import { isResaleSession } from "../domain/resale-session.ts";
+import type { StoredRoom } from "../domain/rooms/stored-room.ts";
+import type { SeatWish } from "../domain/seats/hold.ts";
 import { type Quote, readQuote } from "../domain/seats/quote.ts";
 import { signOffer } from "../domain/seats/sign-offer.ts";
 import { shippingOptions } from "../domain/shipping.ts";
@@ -19,7 +21,8 @@ import { type OwnerEnv, timed } from "../http/context.ts";
 import { ApiFailure, invalid, loginRequired, notFound } from "../http/failure.ts";
 import { endUse, heldSeatsOf, limitUses } from "../http/limits.ts";
 import { ownerKey } from "../http/owner.ts";
-import { entityId } from "../http/params.ts";
+import { entityId, text } from "../http/params.ts";
+import { promisedRoom } from "../http/promised-room.ts";
 import type { HoldAnswer, Holder } from "../objects/inventory/requests.ts";
 import { cartOf, inventoryOf } from "../objects/stubs.ts";
 import { readable } from "../store/database.ts";
@@ -38,6 +41,7 @@ reserveRoutes.openapi(
     path: "/reserve/{productId}",
     request: {
       params: z.object({ productId: z.string() }),
+      query: z.object({ userGroupToken: text(500) }),
       body: { required: true, ...json(reserveSchema, "An offer with its quote") },
     },
     responses: { 201: json(reservedSchema, "The new cart"), ...refusals(400, 401, 404, 409, 429, 503) },
@@ -50,24 +54,17 @@ reserveRoutes.openapi(
     if (item?.productId.toLowerCase() !== productId)
       throw invalid({ field: "items.0.productId", message: "invalid" });
     if (!mayPurchase(TENANT_CONFIG, caller.userId !== null)) throw loginRequired();
+    refuseUnsupported(c.req.valid("query"), body);
     const quote = await verifiedQuote(c, item, productId);
     const key = idempotencyKey(c);
     const cartId = key
       ? await cartIdOf([ownerKey(c.var.owner), productId, key], c.env.QUOTE_SECRET)
       : crypto.randomUUID();
-    const { holdMs, extensionMs, lockGraceMs } = holdTimes(c.env);
-    await limitUses(
-      c,
-      { budget: "holds", id: `hold ${cartId}` },
-      {
-        budget: "heldSeats",
-        scope: productId,
-        amount: item.quantity,
-        id: heldSeatsOf(cartId),
-        // Unpaid seats go on counting after their hold, for as long as they were held.
-        endsAt: c.var.now + Math.max(2 * holdMs, holdMs + extensionMs + lockGraceMs),
-      },
-    );
+    await limitHold(c, cartId, item);
+    const chosen = await chosenRoom(c, body.hotelRoom, cartId, quote.currency).catch((error: unknown) => {
+      endUse(c, heldSeatsOf(cartId), "refused");
+      throw error;
+    });
     const hold = await timed(
       c,
       "inventory",
@@ -76,19 +73,8 @@ reserveRoutes.openapi(
         holder: caller,
         requestHash: await sha256Hex(JSON.stringify([productId, body])),
         eventId: productId,
-        wish: {
-          section: quote.section,
-          row: quote.row,
-          seats: item.seats,
-          quantity: item.quantity,
-          code: quote.code,
-          accessible: quote.accessible,
-          flexible: item.selection === "any",
-          firstSeat: quote.firstSeat,
-          totalPrice: quote.totalPrice,
-          discount: quote.discount,
-        },
-        holdFor: holdMs,
+        wish: wishOf(item, quote),
+        holdFor: holdTimes(c.env).holdMs,
         replaces: body.replaces?.toLowerCase() ?? null,
       }),
     );
@@ -97,7 +83,8 @@ reserveRoutes.openapi(
       throw await holdFailure(c, hold, productId);
     }
     // Other seats of the same event keep the room that was chosen beside the first ones.
-    const room = body.replaces ? await cartOf(c.env, body.replaces).roomOf(caller, productId) : null;
+    const room =
+      chosen ?? (body.replaces ? await cartOf(c.env, body.replaces).roomOf(caller, productId) : null);
     const { session, warnings } = await readSession(c, item, productId);
     const opened = { ...newCart(cartId, caller, hold), fanSessionResaleId: session, room };
     const cart = await timed(c, "cart", cartOf(c.env, cartId).open(opened));
@@ -109,6 +96,67 @@ reserveRoutes.openapi(
     return c.json({ ...cart, warnings }, 201);
   },
 );
+
+/** Counts the hold and its seats. @throws ApiFailure 429 when a budget is used up */
+function limitHold(c: Context<OwnerEnv>, cartId: string, item: ReserveTicket): Promise<void> {
+  const { holdMs, extensionMs, lockGraceMs } = holdTimes(c.env);
+  return limitUses(
+    c,
+    { budget: "holds", id: `hold ${cartId}` },
+    {
+      budget: "heldSeats",
+      scope: item.productId.toLowerCase(),
+      amount: item.quantity,
+      id: heldSeatsOf(cartId),
+      // Unpaid seats go on counting after their hold, for as long as they were held.
+      endsAt: c.var.now + Math.max(2 * holdMs, holdMs + extensionMs + lockGraceMs),
+    },
+  );
+}
+
+const wishOf = ({ seats, quantity, selection }: ReserveTicket, quote: Quote): SeatWish => ({
+  section: quote.section,
+  row: quote.row,
+  seats,
+  quantity,
+  code: quote.code,
+  accessible: quote.accessible,
+  flexible: selection === "any",
+  firstSeat: quote.firstSeat,
+  totalPrice: quote.totalPrice,
+  discount: quote.discount,
+});
+
+/** @throws ApiFailure for what this API does not have (contract/reserve.schema.ts) */
+function refuseUnsupported({ userGroupToken }: { userGroupToken?: string | undefined }, body: Reserve): void {
+  if (body.offer !== undefined) throw new ApiFailure(409, ERROR_CODES.OFFERS_NOT_AVAILABLE);
+  const given = { userGroupToken, subscriptionUuid: body.subscriptionUuid };
+  const violations = Object.entries(given)
+    .filter(([, value]) => value !== undefined)
+    .map(([field]) => ({ field, message: "not_supported" }));
+  if (violations.length > 0) throw invalid(...violations);
+}
+
+/**
+ * The room of a reserve call. Null without one, and when the cart exists already: a repeated call finds it as it is, whatever
+ * became of the room meanwhile.
+ */
+async function chosenRoom(
+  c: Context<OwnerEnv>,
+  wanted: Reserve["hotelRoom"],
+  cartId: string,
+  currency: string,
+): Promise<StoredRoom | null> {
+  if (!wanted) return null;
+  const { roomRate, ...choice } = wanted;
+  const existing = await cartOf(c.env, cartId).read(callerOf(c));
+  if (existing.ok) return null;
+  const room = await promisedRoom(c, { ...choice, ...roomRate }, "");
+  if (room.currency === currency) return room;
+  throw new ApiFailure(400, ERROR_CODES.HOTEL_INVALID_DATA, {
+    violations: [{ field: "hotelRoom.roomRate.rateId", message: "currency" }],
+  });
+}
 
 async function replaceCart(c: Context<OwnerEnv>, cartId: string, caller: Holder): Promise<void> {
   const { ok } = await cartOf(c.env, cartId).remove(caller, "replaced");
