@@ -32,4 +32,4 @@ export function EventBand({
 }
 
 /** Class names of its title. */
-export const BAND_TITLE = "display-title text-3xl sm:text-5xl";
+export const BAND_TITLE = "display-title text-2xl sm:text-5xl";

@@ -53,7 +53,8 @@ export function EventHeader({ page }: { page: EventPageData }) {
           <Chip tone="brand">{t("common:event.bonusPoints", { points: page.bonusPoints })}</Chip>
         ) : null}
       </div>
-      <ul className="flex flex-wrap items-center gap-x-5 text-sm font-semibold">
+      {/* On phones one line that scrolls sideways: the chart comes soon. */}
+      <ul className="-m-1 flex min-w-0 items-center gap-x-5 p-1 text-sm font-semibold max-sm:overflow-x-auto max-sm:[&>*]:shrink-0 sm:flex-wrap">
         <li className="empty:hidden">
           <FavouriteButton type="EVENT" id={page.id} name={page.name} />
         </li>
