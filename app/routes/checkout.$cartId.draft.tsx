@@ -1,9 +1,10 @@
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import { buyerLoader, saveBuyerDraft } from "#app/features/checkout/buyer-step.server.ts";
 import { readBuyerValues, text } from "#app/features/checkout/form-values.ts";
+import { hotelsNear } from "#app/features/checkout/stay-near.server.ts";
 import { stepAction } from "#app/features/checkout/step-action.server.ts";
 import { BuyerRoute } from "#app/features/checkout/step-pages.tsx";
-import { checkoutPath, parseStep } from "#app/features/checkout/steps.ts";
+import { checkoutPath, parseStep, TO_HOTELS } from "#app/features/checkout/steps.ts";
 import { signInPath } from "#app/features/member/sign-in-path.ts";
 import { noStore } from "#app/platform/no-store.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -13,7 +14,7 @@ export const headers = noStore;
 export const loader = buyerLoader;
 
 /**
- * Saves the buyer's details, finished or not, and goes where the button says: to a step, or to sign-in and back.
+ * Saves the buyer's details, finished or not, and goes where the button says: to a step, to sign-in and back, or to hotels.
  * `to=stay` is the page saving itself while the visitor types.
  */
 export const action = stepAction("draft", readBuyerValues, async ({ context, cartId, form, values }) => {
@@ -21,6 +22,7 @@ export const action = stepAction("draft", readBuyerValues, async ({ context, car
   const failure = await saveBuyerDraft(context, cartId, values);
   if (failure || to === "stay") return failure;
   if (to === "sign-in") return redirectDocument(signInPath(checkoutPath(cartId, 1)));
+  if (to === TO_HOTELS) return redirect(await hotelsNear(context, cartId));
   return redirect(checkoutPath(cartId, parseStep(to) ?? 1));
 });
 

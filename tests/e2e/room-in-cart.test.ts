@@ -38,7 +38,11 @@ const visible = (locator: Locator): Locator => locator.filter({ visible: true })
 const removeButton = (page: Page): Locator =>
   visible(page.getByRole("button", { name: says("checkout:room.remove") }));
 const roomInCart = (page: Page): Locator => visible(page.getByTestId("cart-room"));
-const stayNear = (page: Page): Locator => page.getByRole("link", { name: says("checkout:stayNear.link") });
+/** A button where there are details to save, else a link. */
+const stayNear = (page: Page): Locator => {
+  const name = says("checkout:stayNear.link");
+  return page.getByRole("button", { name }).or(page.getByRole("link", { name }));
+};
 
 /** Cents in a text. */
 const centsIn = (text: string): number => Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(/\D/g, ""));
@@ -110,10 +114,12 @@ describe.each([
       await expect(page.getByRole("heading", { name: sayingLike("checkout:stayNear.title") })).toBeFocused();
     }
 
+    await buyerField(page, "lastName").fill("Of the last moment");
     await findHotel(visitor);
     await addRoom(visitor);
     await inCheckout(page);
     await expect(buyerField(page, "emailAddress")).toHaveValue(email);
+    await expect(buyerField(page, "lastName")).toHaveValue("Of the last moment");
     await goToPayment(visitor);
     await payWith(visitor, CARDS.good);
     await expectConfirmation(visitor);
@@ -218,6 +224,53 @@ describe.each([
     await payWith(visitor, CARDS.good);
     await expectConfirmation(visitor);
     await expect(page.getByTestId("order-stay")).toHaveCount(0);
+  });
+
+  it("at another price when it is paid shows both prices, and is bought at the new one", async () => {
+    const visitor = await newVisitor({ scripts });
+    const { page } = visitor;
+    visitor.expectProblem(/^409 POST .*\/order\/pay/);
+    const cartId = await openCheckout(visitor, { event: EVENT });
+    await findHotel(visitor);
+    const { hotelId, total } = await addRoom(visitor);
+    await inCheckout(page);
+    const email = someEmail("dearer");
+    await typeContact(visitor, email);
+    const before = await totalOf(page);
+    await addFault(site, { fault: "rate_changed", totalPrice: total + 500, at: "check", hotelId });
+    await payButton(page).click();
+    const changed = says("checkout:room.changed.text", {
+      old: formatMoney(total, "USD"),
+      new: formatMoney(total + 500, "USD"),
+    });
+    await expect(roomInCart(page).getByText(changed)).toBeVisible(PATIENCE);
+    await expect(buyerField(page, "emailAddress")).toHaveValue(email);
+    expect(await totalOf(page)).toBe(before + 500);
+    if (scripts) await expectAccessible(page, "changed price of a room at payment");
+    await screenshot(page, `changed price of a room at payment, scripts ${scripts ? "on" : "off"}`);
+    await goToPayment(visitor);
+    await payWith(visitor, CARDS.good);
+    await expectConfirmation(visitor);
+    expect((await bookingsOf(site, cartId)).map(({ status }) => status)).toEqual(["confirmed"]);
+  });
+
+  it("that is lost after the payment ends the purchase, and the page says that nothing was charged", async () => {
+    const visitor = await newVisitor({ scripts });
+    const { page } = visitor;
+    visitor.expectProblem(/^410 GET .*\/checkout\//);
+    const cartId = await openCheckout(visitor, { event: EVENT });
+    await findHotel(visitor);
+    const { hotelId } = await addRoom(visitor);
+    await inCheckout(page);
+    await typeContact(visitor, someEmail("lost"));
+    await addFault(site, { fault: "sold_out", at: "book", hotelId });
+    await goToPayment(visitor);
+    await payWith(visitor, CARDS.good);
+    await expect(titled(page, says("checkout:gone.room_lost.title"))).toBeVisible(PATIENCE);
+    await expect(page.getByText(says("checkout:gone.room_lost.text"))).toBeVisible();
+    if (scripts) await expectAccessible(page, "room lost after the payment");
+    await screenshot(page, `room lost after the payment, scripts ${scripts ? "on" : "off"}`);
+    expect((await bookingsOf(site, cartId)).map(({ status }) => status)).not.toContain("confirmed");
   });
 
   it("needs tickets: without them the page says so, and leads to events nearby", async () => {

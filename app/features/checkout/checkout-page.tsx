@@ -80,7 +80,7 @@ export function CheckoutPage({
             </div>
             <aside className="grid gap-4 lg:sticky lg:top-16 lg:order-2">
               <LiveSummary view={view} wideOnly={screen === "review"} />
-              {view.stayNear ? <StayNear {...view.stayNear} /> : null}
+              {view.stayNear ? <StayNear {...view.stayNear} {...{ screen, cartId: view.cartId }} /> : null}
             </aside>
             {/* A focused control must not be hidden under the sticky bar at the bottom. */}
             <div className="min-w-0 lg:order-1 [&_:is(input,select,button,a)]:scroll-mb-40">{children}</div>

@@ -22,10 +22,11 @@ import { type OrderValues, parsePoints, readOrderValues, text } from "./form-val
 import type { OrderData } from "./order-step.tsx";
 import { paymentPath } from "./payment-wait.ts";
 import { type FormFailure, refusedField } from "./refusal.ts";
+import { hotelsNear } from "./stay-near.server.ts";
 import { stepAction } from "./step-action.server.ts";
 import { orderChange } from "./step-change.server.ts";
 import { missingBefore } from "./step-guard.ts";
-import { checkoutPath, orderPath, parseStep } from "./steps.ts";
+import { checkoutPath, orderPath, parseStep, TO_HOTELS } from "./steps.ts";
 import { submitPurchase } from "./submit-purchase.server.ts";
 
 /** What the order on one page shows; null while the buyer has to choose a delivery first, and in an outage of those. */
@@ -125,6 +126,7 @@ const ACTIONS = {
       return to === "stay" ? null : redirect(paymentPath(cartId, "opening", Date.now()));
     if (failure || to === "stay") return failure;
     if (to === "sign-in") return redirectDocument(signInPath(orderPath(cartId)));
+    if (to === TO_HOTELS) return redirect(await hotelsNear(context, cartId));
     const step = parseStep(to);
     return redirect(step === null ? orderPath(cartId) : checkoutPath(cartId, step));
   }),

@@ -46,3 +46,6 @@ export function screenOf(matches: Match[]): Screen {
 /** Path of the step that must be done first, with the notice that says why. */
 export const noticePath = (cartId: string, { step, reason }: { step: number; reason: Notice }): string =>
   `${checkoutPath(cartId, step)}?notice=${reason}`;
+
+/** Value of the button that saves the buyer's details and goes on to hotels near the venue. */
+export const TO_HOTELS = "hotels";

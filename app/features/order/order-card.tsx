@@ -27,7 +27,8 @@ export function OrderCard({
   linkRef?: Ref<HTMLAnchorElement> | undefined;
 }) {
   const { t } = useTranslation("order");
-  const { event, lines, source } = order;
+  const { t: checkoutWords } = useTranslation("checkout");
+  const { event, lines, stays, source } = order;
   return (
     <article className={clsx(RESULT_BOX, "flex-col sm:flex-row")} data-testid="order-card">
       <EventImage imageUrl={event.imageUrl} className="h-28 w-full shrink-0 sm:h-auto sm:w-44" />
@@ -48,6 +49,11 @@ export function OrderCard({
           {lines.map((line) => (
             <li key={`${line.section}-${line.row}-${line.seats}`}>
               <SeatWords line={line} />
+            </li>
+          ))}
+          {stays.map(({ hotel, rooms }) => (
+            <li key={hotel}>
+              {hotel} · {checkoutWords("summary.rooms", { count: rooms })}
             </li>
           ))}
         </ul>

@@ -13,12 +13,15 @@ export function orderRow(entry: MemberTickets, language: string) {
 }
 export type OrderRow = ReturnType<typeof orderRow>;
 
-const boughtRow = ({ uuid, orderNumber, orderStatus, quantity, items }: OwnOrder) => ({
+const boughtRow = ({ uuid, orderNumber, orderStatus, quantity, items, rooms }: OwnOrder) => ({
   id: uuid,
   to: orderPath(uuid),
   status: orderStatus,
   quantity,
   lines: items.flatMap(ticketLines).map(placeOf),
+  stays: rooms
+    .filter(({ status }) => status === "confirmed")
+    .map(({ hotelInfo, details }) => ({ hotel: hotelInfo.name, rooms: details.quantity })),
   source: { orderNumber },
 });
 
@@ -43,6 +46,7 @@ function receivedRow({ orderUuid, transferId, from, tickets }: ReceivedTickets) 
         seats: group.map(({ seat }) => seat).join(","),
       }),
     ),
+    stays: [],
     source: { from },
   };
 }
