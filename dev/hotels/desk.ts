@@ -137,7 +137,7 @@ export function createHotelDesk(db: DatabaseSync) {
         };
       }),
 
-    /** Cancels a booking; a reference that was never booked can not be booked any more. */
+    /** Cancels a booking; a reference that was never booked cannot be booked any more. */
     cancel: (reference: string): Reply =>
       inTransaction(db, () => {
         const existing = store.find(reference);

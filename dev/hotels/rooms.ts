@@ -34,7 +34,7 @@ export const newBookingSchema = roomRequestSchema.safeExtend({
 });
 export type NewBooking = z.output<typeof newBookingSchema>;
 
-/** What is kept of a reference. `blocked`: canceled before it was booked, so that it can not be booked any more. */
+/** What is kept of a reference. `blocked`: canceled before it was booked, so that it cannot be booked any more. */
 export const bookingSchema = z.discriminatedUnion("status", [
   z.object({ status: z.literal("blocked"), reference: z.string(), createdAt: z.string() }),
   z.object({

@@ -29,8 +29,8 @@ const PRECISION = 100;
 /**
  * Places the seats of a section in its outline: rows parallel to the edge that faces the field or stage, each as long as
  * the outline is there, seats from left to right as the audience sees them. Plans have outlines and rows, but no coordinates
- * of seats. Null for a section without rows, or whose outline has no room for them. `quantity`: tickets that prices are for. `held`: `seatKey`
- * of seats that the visitor holds.
+ * of seats. Null for a section without rows, or whose outline has no room for them. `quantity`: tickets that prices are for.
+ * `held`: `seatKey` of seats that the visitor holds.
  */
 export function toSectionDots(
   answer: SectionSeats,

@@ -70,7 +70,7 @@ const MAX_BOOKINGS = 25;
  * its Postman collection.
  *
  * **Catalogue.** A hotel needs the supplier's code (`hotels.supplier_code`). The id of a room type is the supplier's room
- * code and board code, `DBL.ST:BB`, for rates that can be canceled, and `DBL.ST:BB:NRF` for those that can not, as the two
+ * code and board code, `DBL.ST:BB`, for rates that can be canceled, and `DBL.ST:BB:NRF` for those that cannot, as the two
  * differ in what the buyer was promised.
  *
  * **Prices** are for all rooms and nights, in the account's currency. In any other currency than the buyer's, rooms are

@@ -45,7 +45,7 @@ export interface HotelSupplier {
   book(booking: NewBooking): Promise<BookingAnswer>;
   /**
    * Cancels the booking of a reference without cost to us or the buyer's claim: what the buyer gets back is decided by the
-   * terms they booked under. A reference that was never booked can not be booked any more afterwards, so that a request that
+   * terms they booked under. A reference that was never booked cannot be booked any more afterwards, so that a request that
    * is still on its way does no harm. Repeating it changes nothing.
    */
   cancel(reference: string): Promise<void>;

@@ -55,7 +55,7 @@ async function findUnansweredPayment(cart: CartDocument, submission: Submission,
   return answer.ok ? answer.payment : null;
 }
 
-/** Also when no answer ever came: the reference can not be booked any more afterwards. */
+/** Also when no answer ever came: the reference cannot be booked any more afterwards. */
 async function cancelRoom(cart: CartDocument, env: Bindings): Promise<void> {
   const { submission } = cart;
   if (!submission || submission.roomAsked === null) return;
